@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app/app";
 import { chunksOf, loadAllChunks } from "./app/hydration/prepare-page";
-import { findRoute } from "./app/routes";
+import { findRoute, isPagePath } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import {
@@ -50,7 +50,7 @@ export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
 
-export { repeatOperations, type AnsweredOperation };
+export { isPagePath, repeatOperations, type AnsweredOperation };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);

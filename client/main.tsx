@@ -5,11 +5,13 @@ import { App } from "./app/app";
 import { allPartsHydrated } from "./app/hydration/hydrated-parts";
 import { onFirstInput } from "./ui/hooks/first-input";
 import { readData } from "./app/hydration/page-data";
-import { chunksOf, loadAllChunks } from "./app/hydration/prepare-page";
+import { chunksOf, loadNextChunks } from "./app/hydration/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { lazyLink } from "./graphql/lazy-link";
 import { endWithBrowser } from "./session/end-with-browser";
+
+const readerMilliseconds = 15_000;
 
 /** Hydrates the server-rendered page, or renders it when there is none. Resolves when the whole page is interactive. */
 export async function hydratePage(): Promise<void> {
@@ -33,13 +35,19 @@ export async function hydratePage(): Promise<void> {
   await Promise.allSettled(needed);
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  // Everything else loads on the first input: most visitors only read.
+  // What they may open next loads on the first input: most visitors only read.
   onFirstInput(() => {
-    void Promise.all([loadLink(), loadAllChunks()])
+    void Promise.all([loadLink(), loadNextChunks()])
       .then(startOfflineWorker)
       .catch(() => undefined);
   });
+  // Visitors who only read get the offline worker too, once the page has long been complete.
+  setTimeout(() => void startOfflineWorker().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
+  if (document.cookie.includes("plaudit_unknown_address=1")) {
+    const { tellUnknownAddress } = await import("./app/unknown-address");
+    tellUnknownAddress();
+  }
 }
 
 /** Optional: without a worker, the page only loses its offline mode. */

@@ -75,14 +75,15 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   (options) => assets.handle(options),
 );
+// Stored pictures are left out: moderation and erasure remove them.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
+  ({ url, sameOrigin }) => sameOrigin && /^\/pictures\/(?!stored\/)/.test(url.pathname),
   (options) => pictures.handle(options),
 );
 
 // Never cached: paths that are no pages, and those whose address may contain a code.
 const notPages =
-  /^\/(api|auth|data-deletion|graphql|operator|own-data|playground|simulator|webhooks)(\/|$)/;
+  /^\/(api|auth|data-deletion|graphql|operator|own-data|playground|simulator|unsubscribe|webhooks)(\/|$)/;
 
 registerRoute(
   ({ url, request, sameOrigin }) => {

@@ -4,13 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import {
-  defaultClientConditions,
-  defineConfig,
-  type Plugin,
-  type Rolldown,
-  type UserConfig,
-} from "vite";
+import { defaultClientConditions, defineConfig, type Rolldown, type UserConfig } from "vite";
+import { lighterIcons, lighterPackages } from "./lighter-packages";
 
 const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
@@ -18,7 +13,7 @@ const checkout = path.dirname(client);
 /** Options shared by the browser and server builds: both must render the same page. */
 export const bothBuilds = {
   root: client,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), lighterIcons],
   resolve: {
     alias: [
       { find: /^#client\//, replacement: `${checkout}/client/` },
@@ -34,7 +29,7 @@ function scopedName(name: string, file: string): string {
   const hash = createHash("sha256")
     .update(`${relativePath} ${name}`)
     .digest("base64url")
-    .slice(0, 6);
+    .slice(0, 4);
   return `${name}_${hash}`;
 }
 
@@ -45,21 +40,29 @@ const pages = ["index", "playground", "rest"]
 /** Style sheets that load with the script of their component. */
 const onDemand =
   "choice|dialog|dropdown-list|earlier-wordings|fact-list|field|floating-panel|menu-panel|" +
-  "progress-segments|provider-answer|review-card|star-input|suggestions|tabs";
+  "more-filters|panel-dialog|progress-segments|provider-answer|report-button|review-card|review-facts|" +
+  "star-input|suggestions|tabs|ticket";
 
 /** One style sheet for the first view: many small ones would delay the first paint. */
 const pageStyles = {
   name: "page-styles",
   test: new RegExp(
-    String.raw`[\\/]client[\\/](app|ui|catalog|providers|reviews[\\/]card|discovery)[\\/](.*[\\/])?(?!(${onDemand})\.)[^\\/]+\.css$`,
+    String.raw`[\\/]client[\\/](app|ui|catalog|providers|reviews[\\/]card|discovery(?![\\/](categories|compare|leaderboard)[\\/]))[\\/](.*[\\/])?(?!(${onDemand})\.)[^\\/]+\.css$`,
   ),
   priority: 2,
 };
 
-/** One chunk for the framework: split, it compresses a tenth worse. */
+/** Hooks of Apollo Client that every page needs. */
+const firstHooks = "useApolloClient|useFragment|useQuery|useSyncExternalStore|constants";
+
+/** One chunk for the framework: split, it compresses a tenth worse. Without what only the network link needs. */
 const framework = {
   name: "framework",
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|optimism|@wry|clsx|@apollo[\\/]client[\\/](core|cache|masking|utilities|errors|link[\\/]core))[\\/]/,
+  test: new RegExp(
+    String.raw`[\\/]node_modules[\\/]((react|react-dom|scheduler|react-router|rxjs|tslib|optimism|@wry)[\\/]|clsx[\\/].*\.mjs$|` +
+      String.raw`@apollo[\\/]client[\\/]((core|cache|masking|utilities(?![\\/]graphql[\\/]print)|errors|link[\\/]core)[\\/]|` +
+      String.raw`react[\\/](context|internal|hooks[\\/](internal[\\/]|(${firstHooks})\.js$))))`,
+  ),
   priority: 1,
 };
 
@@ -78,16 +81,17 @@ const bootstrap = {
   priority: 1,
 };
 
-/** One chunk for the code that Discover shares with other pages and dialogs: in fifty chunks it compresses a third worse. */
-const discoverParts = {
+const discover = path.join(client, "discovery", "discover");
+const firstEntries = [path.join(client, "main.tsx"), path.join(discover, "discover-screen.tsx")];
+
+/** One chunk for the code of every page and what Discover shares: in fifty chunks it compresses a third worse. */
+const firstParts = {
   name(id: string, ctx: Rolldown.ChunkingContext) {
-    const discover = path.join(client, "discovery", "discover");
-    if (!ownScript.test(id) || id.startsWith(`${discover}${path.sep}`)) return null;
-    return reachedFrom(path.join(discover, "discover-screen.tsx"), ctx).has(id)
-      ? "discover-parts"
-      : null;
+    const isOwn = ownScript.test(id) && !id.startsWith(`${discover}${path.sep}`);
+    if (!isOwn || firstEntries.includes(id)) return null;
+    return firstEntries.some((entry) => reachedFrom(entry, ctx).has(id)) ? "first-parts" : null;
   },
-  debugName: "discover-parts",
+  debugName: "first-parts",
 };
 
 /** A module with its transitive imports. */
@@ -99,24 +103,9 @@ function reachedFrom(start: string, ctx: Rolldown.ChunkingContext): Set<string> 
   return reached;
 }
 
-/** Tree shaking: marks the router's components as pure, so that unused ones are dropped. */
-const lightRouter: Plugin = {
-  name: "light-router",
-  apply: "build",
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1")
-        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ""),
-      map: null,
-    }),
-  },
-};
-
 export default defineConfig({
   ...bothBuilds,
-  plugins: [...bothBuilds.plugins, lightRouter],
+  plugins: [...bothBuilds.plugins, ...lighterPackages],
   resolve: {
     ...bothBuilds.resolve,
     alias: [
@@ -145,7 +134,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: Object.fromEntries(pages),
-      output: { codeSplitting: { groups: [pageStyles, framework, bootstrap, discoverParts] } },
+      output: { codeSplitting: { groups: [pageStyles, framework, bootstrap, firstParts] } },
     },
   },
 });

@@ -58,8 +58,17 @@ test("old, unknown and empty addresses redirect or offer a way on: ROUTE-07, ROU
   };
   for (const address of ["/privacy_policy", "/privacy_policy/"])
     expect(await leadOn(address), address).toEqual([301, "/privacy-policy"]);
-  const unknown = ["/nowhere", "/a/b/c", "/leaderboards/2", "/How-it-works.php", "/auth/callback"];
+  const unknown = ["/nowhere", "/a/b/c", "/leaderboards/2", "/auth/callback"];
   for (const address of unknown) expect(await leadOn(address), address).toEqual([302, "/"]);
+
+  const file = await page.request.get("/How-it-works.php", { headers: { accept: "text/html" } });
+  expect([file.status(), await file.text()]).toEqual([
+    404,
+    expect.stringContaining("Page not found"),
+  ]);
+  await page.goto("/nowhere");
+  await expect(page.getByText("That page doesn’t exist, so this is the home page.")).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toContain("unknown_address");
 
   await page.goto("/privacy_policy/");
   await expect(page).toHaveURL(/\/privacy-policy$/);

@@ -78,7 +78,7 @@ test("Save, Follow and Share count at once, in every tab, survive a reload witho
   await amara.getByRole("button", { name: "Share Amara Okafor" }).click();
   await expect(toast(page)).toContainText("Link to Amara Okafor copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${new URL(baseURL ?? "").origin}/?provider=amara.moves`);
+  expect(copied).toBe(`${new URL(baseURL ?? "").origin}/@amara.moves`);
 });
 
 test("Saved Services lists, opens, removes and restores, by keyboard and history: HEAD-03, HEAD-04, HEAD-06, Q45, Q90, QUAL-01, QUAL-02", async ({

@@ -5,7 +5,8 @@ import { expect, test } from "./fixtures";
 const watchedSeconds = 5;
 /** A profile waits eight seconds for the first input (`client/start.ts`). */
 const readingSeconds = 8;
-const most = { beforePaint: 130_000, inAll: 200_000 };
+/** Compressed bytes of a page: its HTML, its scripts and styles before the first paint and in all, its scripts. */
+const most = { html: 40_000, beforePaint: 130_000, inAll: 190_000, scripts: 168_000 };
 
 interface Asked {
   path: string;
@@ -87,6 +88,10 @@ async function expectLight(page: Page, requests: Request[]): Promise<void> {
   const beforePaint = sum(asked.filter(({ isBeforePaint }) => isBeforePaint));
   expect(beforePaint, `before the first paint\n${table(asked)}`).toBeLessThan(most.beforePaint);
   expect(sum(asked), `in all\n${table(asked)}`).toBeLessThan(most.inAll);
+  const scripts = sum(asked.filter(({ path }) => path.endsWith(".js")));
+  expect(scripts, `scripts\n${table(asked)}`).toBeLessThan(most.scripts);
+  const html = gzipSync(await (await requests[0]!.response())!.body(), { level: 9 });
+  expect(html.length, "HTML").toBeLessThan(most.html);
 }
 
 /** The entry script. */

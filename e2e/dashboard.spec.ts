@@ -231,6 +231,7 @@ test("an owner edits the profile: no input is lost, and a saved profile is publi
 
   await test.step("another tab loses nothing, and leaving asks", async () => {
     await tab(page, "Promotion Codes").click();
+    await expect(biography).toBeHidden();
     await tab(page, "Profile").click();
     await expect(biography).toHaveValue(written);
     await page.keyboard.press("Escape");
@@ -252,7 +253,9 @@ test("an owner edits the profile: no input is lost, and a saved profile is publi
     await button(page, "Save Profile").click();
     await expect(dialog(page).getByText("Your profile is saved")).toBeVisible();
     await button(page, "Remove picture 2").click();
+    await expect(button(page, "Discard changes")).toBeVisible();
     await button(page, "Save Profile").click();
+    await expect(dialog(page).getByText("Your profile is saved")).toBeVisible();
     await expect(pictures).toHaveCount(1);
     await expect(button(page, "Discard changes")).toHaveCount(0);
   });
@@ -274,6 +277,7 @@ test(
     for (const [name, heading] of [
       ["Promotion Codes", "Promotion codes"],
       ["Reviews", "Customer reviews"],
+      ["Share", "Widget"],
       ["Profile", "Your profile"],
     ] as const) {
       await tab(page, name).click();

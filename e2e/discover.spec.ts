@@ -52,7 +52,9 @@ test("Discover is complete without scripts, in the specified order, and sends no
     const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const silent = await bare.newPage();
     await silent.goto(address);
-    await expect(silent.getByRole("heading", { level: 1 })).toContainText("Find people");
+    await expect(silent.getByRole("heading", { level: 1 })).toHaveText(
+      "Results for “yoga” in Asia",
+    );
     await expect(allServices(silent).getByRole("article")).toHaveCount(6);
     await bare.close();
   });
@@ -118,40 +120,39 @@ test("Discover is complete without scripts, in the specified order, and sends no
     );
   });
 
+  const results = await section(page, "Search results").getByRole("article").allInnerTexts();
+  const inResults = new Set(results.map(usernameIn));
+  const isNew = ({ username }: { username: string }) => !inResults.has(username);
+  const namesOf = (nodes: { username: string }[]) => nodes.map(({ username }) => username);
+
+  await test.step("businesses and professionals only, best first, and none of the lists above", async () => {
+    const cards = section(page, "All Services - Business or Professional").getByRole("article");
+    await expect(cards).toHaveCount(6);
+    for (const card of await cards.all())
+      await expect(card.getByText(/^(Business|Professional)$/).first()).toBeVisible();
+    const above = new Set(namesOf(all.nodes.slice(0, 6)));
+    const others = business.nodes.filter((node) => isNew(node) && !above.has(node.username));
+    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(namesOf(others).slice(0, 6));
+  });
+
   await test.step("all that were found can be reached, six by six", async () => {
     expect(all.totalCount % 6, "a last page that is not full").toBeGreaterThan(0);
     const cards = allServices(page).getByRole("article");
     const more = allServices(page).getByRole("button", { name: "Load More" });
-    await expect(cards).toHaveCount(6);
     expect(asked.operations).toEqual([]);
     for (let shown = 6; shown < all.totalCount; shown = Math.min(shown + 6, all.totalCount)) {
-      await expect(cards).toHaveCount(shown);
+      const before = all.nodes.slice(0, shown).filter(isNew).length;
+      await expect(cards).toHaveCount(before);
       await expect(allServices(page)).toContainText(`${shown} of ${all.totalCount} shown`);
       await more.click();
       // The focus moves to the first new card.
-      await expect(cards.nth(shown).getByRole("link").first()).toBeFocused();
+      await expect(cards.nth(before).getByRole("link").first()).toBeFocused();
     }
-    await expect(cards).toHaveCount(all.totalCount);
+    await expect(cards).toHaveCount(all.nodes.filter(isNew).length);
     await expect(more).toHaveCount(0);
-    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(
-      all.nodes.map(({ username }) => username),
-    );
+    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(namesOf(all.nodes.filter(isNew)));
     // The first press of Load More sends the first request.
     expect(asked.operations.find((name) => name !== "ProviderProfileDialog")).toBe("MoreProviders");
-  });
-
-  await test.step("businesses and professionals only, best first", async () => {
-    const list = section(page, "All Services - Business or Professional");
-    const cards = list.getByRole("article");
-    await expect(cards).toHaveCount(6);
-    await list.getByRole("button", { name: "Load More" }).click();
-    await expect(cards).toHaveCount(business.nodes.length);
-    expect(business.nodes.length).toBeGreaterThan(6);
-    for (const card of await cards.all())
-      await expect(card.getByText(/^(Business|Professional)$/).first()).toBeVisible();
-    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(
-      business.nodes.map(({ username }) => username),
-    );
   });
 
   await test.step("a poster leads to the services of its category", async () => {
@@ -210,6 +211,27 @@ test("three filters narrow the list, each is removed alone or by Back, and Clear
   await expect(chips).toHaveCount(2);
   const two = await countOf(page, 'categories: ["education"] reviewType: ADVERTISEMENT');
   await expect(found(page)).toHaveText(new RegExp(`^${two} services? found`));
+
+  await test.step("the sheet adds filters as one step, and returns the focus", async () => {
+    const opener = filters(page).getByRole("button", { name: /^More filters/ });
+    await opener.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "More filters" });
+    await sheet.getByRole("checkbox", { name: /^Verified only/ }).press("Space");
+    const verified = await countOf(
+      page,
+      'categories: ["education"] reviewType: ADVERTISEMENT verifiedOnly: true',
+    );
+    await sheet.getByRole("button", { name: `Show ${verified} provider` }).press("Enter");
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\?category=education&type=advertisement&verified=1$/);
+    await expect(found(page)).toHaveText(new RegExp(`^${verified} services? found`));
+    await expect(opener).toHaveAccessibleName("More filters 1 active");
+    await expect(opener).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?category=education&type=advertisement$/);
+    await expect(chips).toHaveCount(2);
+    await expect(sheet).toHaveCount(0);
+  });
 
   await page.getByRole("button", { name: "Clear all filters" }).first().click();
   await expect(page).toHaveURL(/\/$/);
@@ -317,6 +339,8 @@ test(
     await page.getByRole("button", { name: /^Region:/ }).click();
     await page.getByRole("option", { name: "Asia", exact: true }).click();
     await expect(page).toHaveURL(/region=asia/);
+    // The lists have changed, so that nothing moves below the next keys.
+    await expect(found(page)).toContainText("in Asia");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expect(bar).toHaveCount(0);
     if (isMobile) return;

@@ -5,7 +5,7 @@ test("a part of the page that fails to load shows an error in its place and can 
   tolerate,
 }) => {
   tolerate(/Failed to (load|fetch)|A part of the page/);
-  await page.route(/\/provider-profile-dialog-[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/profile-screens-[^/]*\.js/, (route) => route.abort());
   await page.route(/\/privacy-policy-screen-[^/]*\.js/, (route) => route.abort());
   await page.goto("/");
   await page.getByRole("button", { name: "View Profile" }).first().click();

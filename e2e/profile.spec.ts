@@ -42,9 +42,7 @@ test("a card opens the profile at its own address, Escape and Back close it, and
   await expect(foot(page, "Saved")).toBeVisible();
   await foot(page, "Share").click();
   await expect(dialog(page).getByText(/^Link to .* copied$/)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/\?provider=amara\.moves$/,
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/@amara\.moves$/);
   await foot(page, "Close").click();
   await expect(saved).toHaveAttribute("aria-pressed", "true");
   expect(await bookmarks(page)).toBe('["amara.moves"]');
@@ -187,8 +185,10 @@ test("four tabs have their own addresses, by click, keyboard and history: PROF-0
     await expect(page).toHaveURL(address);
   }
 
-  const thumb = panel(page).getByRole("link").first();
-  await thumb.click();
+  const pictures = panel(page)
+    .getByRole("link")
+    .filter({ has: page.getByRole("img") });
+  await pictures.first().click();
   await expect(page).toHaveURL(/tab=portfolio/);
   await expect(tab(page, /Portfolio/)).toBeFocused();
 });
@@ -360,7 +360,7 @@ test("reviews load six at a time, are sorted and filtered in place, and name the
     await tab(page, /Contact/).click();
     await tab(page, /Reviews/).click();
     await expect(dialog(page).getByRole("button", { name: "Sort: Most helpful" })).toBeVisible();
-    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL(address);
   });
 
   await test.step("filtered", async () => {

@@ -50,6 +50,7 @@ test(
 
     await test.step("without a connection the page says so and stays readable", async () => {
       const notice = page.getByText("You’re offline. Showing the last loaded version.");
+      await expect(page.getByRole("region", { name: "All Services", exact: true })).toBeVisible();
       tolerate(/ERR_INTERNET_DISCONNECTED|Failed to/);
       await context.setOffline(true);
       await expect(notice).toBeVisible();

@@ -26,7 +26,7 @@ test(
     for (const [typed, username] of [
       ["writes.pl", "teo.writes.plans"],
       ["OKAN Yildiz", "okan.football"],
-      ["kettlebell te", "amara.moves"],
+      ["deadlift beg", "amara.moves"],
       ["halvor", "studio.halvorsen"],
     ] as const) {
       await box(page).fill(typed);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createProvider } from "./data";
+import { createProvider, uniqueName } from "./data";
 import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 import { signUp, startSignedIn, stranger } from "./people";
 
@@ -124,7 +124,9 @@ test(
   "an anonymous review goes from the first step to the last, accessible and without sideways scrolling: LIMIT-01, WIZ-01 to WIZ-06, WIZ-09 to WIZ-20, WIZ-22 to WIZ-27, WIZ-31, WIZ-32, WIZ-37, WIZ-40, GEN-07, ERR-21, Q01, Q12, Q23, Q36, Q59, QUAL-01, QUAL-02",
   { tag: "@phone" },
   async ({ page }) => {
-    const { username } = await createProvider();
+    const username = uniqueName("wide");
+    const displayName = `${"W".repeat(40)} ${username}`;
+    await createProvider({ username, displayName });
     const comment = `Patient, on time. ${username}`;
     await page.goto("/how-it-works");
     await page.getByRole("button", { name: "Write a Review" }).first().click();
@@ -147,7 +149,7 @@ test(
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       await wizard(page).getByRole("combobox").fill(username);
-      await option(page, new RegExp(`Studio ${username}`)).click();
+      await option(page, new RegExp(displayName)).click();
       await next(page, 2);
     });
 
@@ -246,7 +248,7 @@ test("a signed-in person goes from the comment to the last step, and finds the r
   await onStep(page, 6);
   await next(page, 8);
   await submit(page);
-  await thanks(page).getByRole("link", { name: "See My Reviews" }).click();
+  await thanks(page).getByRole("link", { name: "My Reviews" }).click();
   await expect(page).toHaveURL(/\/myreviews$/);
   await expect(page.getByRole("main").getByText(comment)).toBeVisible();
   // A declared username shows the panel, but does not make the review verified.

@@ -8,18 +8,18 @@ import { precachedFiles } from "./precached-files.mjs";
 
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const built = path.join(checkout, "dist");
-// Anyone recomputes the scores of a site with it.
-const publishedScript = "docs/recompute.mjs";
+// Anyone recomputes the scores and verifies the decisions of a site with them.
+const publishedScripts = ["docs/recompute.mjs", "docs/verify-ledger.mjs"];
 const sources = [
   "client",
   "server",
-  publishedScript,
+  ...publishedScripts,
   "package-lock.json",
   "tsconfig.json",
   "vite.server.config.ts",
   "vite.worker.config.ts",
 ];
-const isUnbuilt = /(\.test\.tsx?|\.md)$|^server\/(bench|testing)(\/|$)/;
+const isUnbuilt = /(\.test\.tsx?|README\.md)$|^server\/(bench|testing)(\/|$)/;
 const abandonedMilliseconds = 3_600_000;
 
 /** Whether dist/ was built from the current sources. */
@@ -53,8 +53,12 @@ async function build() {
       configFile: path.join(checkout, "vite.server.config.ts"),
       build: { outDir: path.join(draft, "server") },
     });
-    const script = path.join(checkout, publishedScript);
-    fs.copyFileSync(script, path.join(draft, "client", path.basename(script)));
+    for (const script of publishedScripts) {
+      fs.copyFileSync(
+        path.join(checkout, script),
+        path.join(draft, "client", path.basename(script)),
+      );
+    }
     await compressFiles(path.join(draft, "client"));
     fs.writeFileSync(path.join(draft, "built-from"), hash);
     fs.chmodSync(draft, 0o755);

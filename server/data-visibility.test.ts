@@ -62,6 +62,21 @@ beforeAll(async () => {
      SELECT id, 'instagram', 'sealed-token-of-vera', '2999-01-01' FROM users WHERE email = $1`,
     [contact.email],
   );
+  await app.query(
+    `INSERT INTO api_keys (user_id, name, hash, ending, scopes, created_at)
+     SELECT id, 'Vera at work', 'hash-of-a-key-of-vera', 'wxyz', '{read}', now() FROM users WHERE email = $1`,
+    [contact.email],
+  );
+  await app.query(
+    `INSERT INTO webhooks (user_id, url, topics, sealed_secret, earlier_secret, state, since_number, created_at)
+     SELECT id, 'https://vera.example.org/', '{review.created}', 'sealed-secret-of-vera', 'earlier-secret-of-vera',
+       'active', 0, now() FROM users WHERE email = $1`,
+    [contact.email],
+  );
+  await app.query(
+    `INSERT INTO webhook_deliveries (webhook_id, type, happened_at, host, state, created_at)
+     SELECT id, 'webhook.test', now(), 'vera.example.org', 'failed', now() FROM webhooks`,
+  );
   secrets = [...(await storedSecrets()), password, app.environment.config.secret];
 });
 afterAll(() => app.close());
@@ -71,7 +86,9 @@ async function storedSecrets(): Promise<string[]> {
     `SELECT convert_to(password_hash, 'UTF8') AS bytes FROM users WHERE password_hash IS NOT NULL
      UNION SELECT sealed FROM network_tokens UNION SELECT code_hash FROM verifications
      UNION SELECT proof_hash FROM verifications WHERE proof_hash IS NOT NULL
-     UNION SELECT body_hash FROM idempotency_keys UNION SELECT hash FROM spent_codes`,
+     UNION SELECT body_hash FROM idempotency_keys UNION SELECT hash FROM spent_codes
+     UNION SELECT hash FROM api_keys UNION SELECT sealed_secret FROM webhooks
+     UNION SELECT earlier_secret FROM webhooks`,
   );
   expect(rows.length).toBeGreaterThan(4);
   return rows
@@ -85,10 +102,15 @@ const schema: GraphQLSchema = buildGraph();
 
 /** Values for required arguments. */
 const given: Record<string, string> = {
+  review: '"r_AAAAAAAAAAAAAAAAAAAAAA"',
   username: `"${profileUsername}"`,
   usernames: `["${profileUsername}"]`,
   search: '"vera"',
   slug: '"fitness"',
+  kind: "TERMS",
+  number: "1",
+  receipt: '"N-2026-000001"',
+  key: '"unknown"',
 };
 
 function argumentsOf(
@@ -169,6 +191,7 @@ async function everythingVisibleTo(bearer: string | null, ids: readonly string[]
 async function idsOfAll(): Promise<string[]> {
   const rows = await app.query<{ id: string }>(
     `SELECT 'User:' || id AS id FROM users UNION ALL SELECT 'Session:' || id FROM sessions
+     UNION ALL SELECT 'ApiKey:' || id FROM api_keys
      UNION ALL SELECT 'Verification:' || id FROM verifications UNION ALL SELECT 'Review:' || id FROM reviews
      UNION ALL SELECT 'Provider:' || id FROM providers`,
   );
@@ -187,7 +210,16 @@ test("QUAL-07 QUAL-09 PERM-09 contact data, hidden names and secrets are not vis
     // Sanity check: the review is visible under the display name.
     expect(visible).toContain("Rows well.");
     expect(visible).toContain("Vera G.");
-    const hidden = [contact.email, contact.phone, "51999888", surname, "quiet", ...secrets];
+    const integrations = ["Vera at work"];
+    const hidden = [
+      ...integrations,
+      contact.email,
+      contact.phone,
+      "51999888",
+      surname,
+      "quiet",
+      ...secrets,
+    ];
     expect(hidden.filter((text) => visible.includes(text))).toEqual([]);
     expect(visible).not.toMatch(/argon2|"password"/);
   }

@@ -1,8 +1,22 @@
+import { addReviewAlerts } from "./dashboard/review-alerts/add-review-alerts";
+import { sendReviewAlert } from "./dashboard/review-alerts/send-review-alert";
+import { integrationPurgeRules } from "./integrations/purge-rules";
+import { changePurgeRules } from "./integrations/changes/purge-rules";
+import { compileDumpLines, type DumpLines } from "./integrations/dump/dump-lines";
+import { dumpPurgeRules } from "./integrations/dump/purge-rules";
+import { writeDump } from "./integrations/dump/write-dump";
 import { purgeExpiredRows, type PurgeRule } from "./jobs/purge";
 import { recoverJobs } from "./jobs/recover-jobs";
 import type { Schedule } from "./jobs/start-job-worker";
 import type { Tasks } from "./jobs/tasks";
+import { mailAppealOutcome } from "./moderation/appeals/mail-appeal-outcome";
+import { eraseReportData } from "./moderation/reports/erase-report-data";
+import { mailReportReceipt } from "./moderation/reports/mail-report-receipt";
+import { closeCasesWithoutContent } from "./moderation/measures/close-cases-without-content";
+import { restoreHiddenReviews } from "./moderation/measures/restore-hidden-reviews";
 import { renewProfileToken } from "./networks/profile-token";
+import { moderationPurgeRules } from "./moderation/purge-rules";
+import { sendDecisionMail } from "./moderation/notices/send-decision-mail";
 import { eraseUser } from "./own-data/erase-user";
 import { ownDataPurgeRules } from "./own-data/purge-rules";
 import { exportData } from "./own-data/export/write-data-export";
@@ -13,6 +27,8 @@ import {
 import { providerPurgeRules } from "./providers/purge-rules";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
+import { graphOfProcess } from "./schema";
+import { graphSql } from "./schema-sql";
 import { writeDataFiles } from "./trust/data-files/write-data-files";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
 import { userPurgeRules } from "./users/purge-rules";
@@ -25,35 +41,56 @@ import { writeSitemap } from "./web/sitemap/write-sitemap";
 /** The retention rules of all modules. */
 export const purgeRules: PurgeRule[] = [
   ...reviewPurgeRules,
+  ...moderationPurgeRules,
   ...verificationPurgeRules,
   ...providerPurgeRules,
   ...ownDataPurgeRules,
   ...userPurgeRules,
+  ...integrationPurgeRules,
+  ...changePurgeRules,
+  ...dumpPurgeRules,
 ];
 
+let dumpLines: DumpLines[] | null = null;
+
 export const jobTasks: Tasks = {
+  addReviewAlerts,
   deliverContactMessage,
   eraseUser,
+  mailAppealOutcome,
+  mailReportReceipt,
   measureAllProviderFacts,
   measureProviderFacts,
-  purgeExpiredRows: (environment, _payload, { signal }) =>
-    purgeExpiredRows(environment, purgeRules, signal),
+  purgeExpiredRows: async (environment, _payload, { signal }) => {
+    await eraseReportData(environment);
+    await restoreHiddenReviews(environment);
+    await closeCasesWithoutContent(environment);
+    await purgeExpiredRows(environment, purgeRules, signal);
+  },
   receiveMessage,
   recoverJobs,
   refreshLookUps,
   renewProfileToken,
+  sendDecisionMail,
+  sendReviewAlert,
   sendUserMail,
   sendVerificationCode,
   writeDataExport: exportData,
   writeDataFiles: (environment) => writeDataFiles(environment),
+  writeDump: (environment, _payload, { signal }) => {
+    dumpLines ??= compileDumpLines(graphOfProcess(), graphSql);
+    return writeDump(environment, dumpLines, signal);
+  },
   writeSitemap,
 };
 
 export const jobSchedule: Schedule = {
+  addReviewAlerts: "*/5 * * * *",
   measureAllProviderFacts: "37 2 * * *",
   purgeExpiredRows: "*/15 * * * *",
   recoverJobs: "* * * * *",
   refreshLookUps: "9,19,29,39,49,59 * * * *",
   renewProfileToken: "7 * * * *",
+  writeDump: "41 3 * * *",
   writeSitemap: "23 * * * *",
 };

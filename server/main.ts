@@ -2,6 +2,9 @@ import "reflect-metadata";
 import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
 import { jobSchedule, jobTasks, purgeRules } from "./job-tasks";
+import { startChangeWorker } from "./integrations/changes/start-change-worker";
+import { eventComposer, type ComposeEvents } from "./integrations/events/compose-events";
+import { startWebhookWorker } from "./integrations/webhooks/delivering/start-webhook-worker";
 import { readJobFigures } from "./jobs/job-figures";
 import { readLeftoverAges } from "./jobs/purge";
 import { startJobWorker } from "./jobs/start-job-worker";
@@ -9,15 +12,21 @@ import { migrations } from "./migrations/all";
 import { subscribeToMessages } from "./networks/instagram-subscription";
 import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountOwnData } from "./own-data/routes";
+import { mountDump } from "./integrations/dump/routes";
+import { addDumpJob } from "./integrations/dump/write-dump";
+import { mountMcp } from "./integrations/mcp/routes";
 import { mountPictures } from "./pictures/routes";
 import { parseConfig, type Config } from "./platform/settings/config";
 import type { Environment } from "./platform/request/context";
 import { openDatabase, type Database } from "./platform/database/database";
 import { isDiskFull } from "./platform/errors/database-error";
 import { openEvents } from "./platform/request/events";
-import { queryRunner } from "./platform/graph/compiler/run-query";
+import { graphAccess, type GraphAccess } from "./platform/graph/ask-graph";
+import type { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import { graphPath, mountGraph } from "./platform/graph/graph-server";
-import { mountGraphSocket } from "./platform/graph/graph-socket";
+import { mountGraphSocket } from "./platform/graph/live/graph-socket";
+import { mountGraphStream } from "./platform/graph/live/graph-stream";
+import { EventStreams } from "./platform/http/event-streams";
 import { createHttpServer } from "./platform/http/http-server";
 import { observeJobs, observeLeftovers } from "./platform/settings/metrics";
 import { listen, refuseTakenPort, useActualPort } from "./platform/settings/listen";
@@ -32,7 +41,7 @@ import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
-import { buildGraph, compileReads, entities } from "./schema";
+import { compileReads, entities, graphOfProcess } from "./schema";
 import { mountDataFiles } from "./trust/data-files/routes";
 import { addDataFilesJob, writeDataFiles } from "./trust/data-files/write-data-files";
 import { refreshFirstScores } from "./trust/refresh-scores";
@@ -40,6 +49,7 @@ import { startScoreWorker } from "./trust/start-score-worker";
 import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
+import { mountDevelopers } from "./web/developers/routes";
 import { mountPages } from "./web/pages";
 import type { PageOptions } from "./web/render-page";
 import { mountPlainPages } from "./web/plain-pages/plain-pages";
@@ -70,16 +80,20 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     // The demonstration is complete from its first request.
     if (config.hasDemoData) await writeDataFiles(environment);
   }
+  const graph = openGraph(environment);
   if (config.webConcurrency > 1 && config.role !== "worker") {
     const web = await startWebProcesses(config, database.url, log);
     shutdown.onStop(web.stop);
     useActualPort(config, web.port);
-  } else await serve(environment, shutdown);
+  } else await serve(environment, graph, shutdown);
   shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
     await addDataFilesJob(environment);
+    await addDumpJob(environment);
     shutdown.onStop(startScoreWorker(environment));
+    shutdown.onStop(startChangeWorker(environment));
+    shutdown.onStop(startWebhookWorker(environment, graph.compose));
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
     observeJobs(() => readJobFigures(environment));
     observeLeftovers(() => readLeftoverAges(environment, purgeRules));
@@ -89,11 +103,24 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   if (config.role !== "worker" && !cluster.isWorker) printAddresses(config);
 }
 
-async function serve(environment: Environment, shutdown: Shutdown): Promise<void> {
+interface Graph extends GraphAccess {
+  reads: CompiledReads | null;
+  /** Bodies of webhooks and event streams. */
+  compose: ComposeEvents;
+}
+
+function openGraph(environment: Environment): Graph {
+  const schema = graphOfProcess();
+  const reads = compileReads(environment.config, schema);
+  const access = graphAccess(schema, reads);
+  return { ...access, reads, compose: eventComposer(environment, access.runQuery) };
+}
+
+async function serve(environment: Environment, graph: Graph, shutdown: Shutdown): Promise<void> {
   const { config } = environment;
   const app = await createHttpServer(environment);
   shutdown.onStop(closerOf(app));
-  if (config.role !== "worker") await mountAll(app, environment, shutdown);
+  if (config.role !== "worker") await mountAll(app, environment, graph, shutdown);
   await listen(app, config);
 }
 
@@ -101,25 +128,31 @@ async function serve(environment: Environment, shutdown: Shutdown): Promise<void
 async function mountAll(
   app: FastifyInstance,
   environment: Environment,
+  graph: Graph,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config } = environment;
-  const schema = buildGraph();
-  const reads = compileReads(config, schema);
+  const { schema, reads } = graph;
   await mountGraph(app, environment, schema, reads);
   // Open sockets would delay shutdown, so they are closed before the server.
   shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
-  await mountRest(app, environment);
+  const streams = new EventStreams();
+  mountGraphStream(app, environment, schema, { parseBearer, streams });
+  shutdown.onStop(() => streams.close());
+  await mountRest(app, environment, graph.ask, { streams, compose: graph.compose });
   mountDataFiles(app, environment);
+  mountDump(app, environment);
   await mountWebhooks(app, environment);
   await mountNetworkNotices(app, environment);
-  mountPlainPages(app, environment);
+  await mountPlainPages(app, environment);
   if (config.mode === "demo") await simulate(app, environment);
   mountPictures(app, environment);
   mountOwnData(app, environment);
+  mountMcp(app, environment, graph.ask);
   await mountStaticFiles(app);
-  const demonstration = config.hasDemoData ? await readyToTry() : {};
-  await mountPages(app, environment, queryRunner(schema, reads), demonstration);
+  const demonstration = config.hasDemoData ? await readyToTry(environment.database) : {};
+  mountDevelopers(app, environment, schema);
+  await mountPages(app, environment, graph.runQuery, demonstration);
   await warmUp(app);
   shutdown.onStop(endLookUps);
   shutdown.onStop(endDeliveryWaits);
@@ -149,9 +182,10 @@ async function closeDemo(database: Database): Promise<void> {
   await closeReadyUsers(database);
 }
 
-async function readyToTry(): Promise<PageOptions> {
-  const { demoUsernames, readyUsers } = await import("./demo/ready-users");
-  return { readyUsers, reviewable: demoUsernames };
+async function readyToTry(database: Database): Promise<PageOptions> {
+  const { demoUsernames } = await import("./demo/ready-users");
+  const { findReadyUsers } = await import("./demo/find-ready-users");
+  return { readyUsers: await findReadyUsers(database), reviewable: demoUsernames };
 }
 
 async function simulate(app: FastifyInstance, environment: Environment): Promise<void> {

@@ -23,7 +23,7 @@ test("Means are computed in one place, and from single reviews only if they belo
   expect(placesOf(means)).toEqual([
     // Reviews of one promotion code: a figure without a stored counter.
     "server/dashboard/promotion-codes.query.ts: avg(",
-    "server/providers/mean-rating.ts: stars / count",
+    "server/providers/rating/mean-rating.ts: stars / count",
   ]);
 });
 
@@ -39,8 +39,11 @@ test("Figures that are stored at write time are never counted at read time", () 
     // Jobs: proven reviews, and answers of the last 90 days.
     "server/providers/facts/completion-rate.ts",
     "server/providers/facts/measure-provider-facts.ts",
-    // Reviews that match a filter; without a filter the stored counter is used.
+    // Reviews that a decision left out of the counter: few, found by an index.
     "server/reviews/lists/reviews.query.ts",
+    "server/reviews/review.sql.ts",
+    // Reviews that have a word, among the newest 500.
+    "server/reviews/topics/review-topics.query.ts",
   ]);
 });
 

@@ -7,7 +7,7 @@ const needed = [
   "index.html",
   "main.tsx",
   "app/register-worker.ts",
-  "profile/provider-profile-dialog.tsx",
+  "profile/profile-screens.ts",
   "graphql/network-link.ts",
   "discovery/discover/discover-screen.tsx",
   "session/bearer-link.ts",

@@ -48,10 +48,14 @@ const writers: Record<string, string> = {
   search_text: byFirstMigration,
   service_histogram: byFirstMigration,
   advertisement_histogram: byFirstMigration,
+  updated_at: "server/migrations/35-changes.ts",
 };
 
 /** Nothing reads them any more: a later version drops them. */
 const unused = ["badge", "picture_base64"];
+
+/** Written by measures of moderation that no case offers yet. */
+const reserved = ["delisted_at", "invitations_ended_at"];
 
 /** Properties whose name differs from their column. */
 const properties: Record<string, string> = {
@@ -75,7 +79,7 @@ async function columns() {
 
 test("Every column of providers is computed by the database or has a writer", async () => {
   const written = (await columns()).filter(({ isComputed }) => !isComputed);
-  const known = [...Object.keys(writers), ...unused];
+  const known = [...Object.keys(writers), ...unused, ...reserved];
   expect(written.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 

@@ -1,41 +1,67 @@
 import "reflect-metadata";
 import { createPubSub } from "@graphql-yoga/subscription";
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from "graphql";
+import {
+  getNamedType,
+  GraphQLScalarType,
+  lexicographicSortSchema,
+  specifiedDirectives,
+  type GraphQLSchema,
+} from "graphql";
 import { GraphQLDateTime } from "graphql-scalars";
 import { buildSchemaSync } from "type-graphql";
 import { CatalogResolver } from "./catalog/catalog.resolver";
 import type { ReviewType } from "./catalog/review-types";
 import { DashboardFiguresResolver, ViewerDashboardResolver } from "./dashboard/dashboard.resolver";
-import { PictureHostsResolver } from "./dashboard/picture-hosts.resolver";
+import { ownerToolResolvers } from "./dashboard/resolvers";
 import { PromotionCode } from "./dashboard/promotion-code.entity";
 import {
   DashboardCodesResolver,
   PromotionCodesResolver,
 } from "./dashboard/promotion-codes.resolver";
 import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
-import { discoveryRoots } from "./discovery/discovery.sql";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
+import { ProviderFacetsResolver } from "./discovery/facets/provider-facets.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
+import { ApiKey } from "./integrations/keys/api-key.entity";
+import { graphSql } from "./schema-sql";
+import { Webhook } from "./integrations/webhooks/webhook.entity";
+import { integrationResolvers } from "./integrations/resolvers";
+import { guardRootFields } from "./integrations/keys/guard-root-fields";
+import {
+  AppealsResolver,
+  OwnDecisionResolver,
+  ViewerDecisionsResolver,
+} from "./moderation/appeals/appeals.resolver";
+import { DeskChangesResolver } from "./moderation/cases/desk-changes.resolver";
+import { CaseResolver } from "./moderation/cases/case.resolver";
+import { CaseUpdateResolver } from "./moderation/cases/case-update.resolver";
+import { OperatorResolver, ViewerOperatorResolver } from "./moderation/cases/desk.resolver";
+import {
+  OwnQuestionResolver,
+  ViewerQuestionsResolver,
+} from "./moderation/cases/own-questions.resolver";
+import { DecisionResolver } from "./moderation/ledger/decision.resolver";
+import {
+  ProviderTombstonesResolver,
+  ReviewDecisionsResolver,
+  TombstoneResolver,
+} from "./moderation/ledger/tombstone.resolver";
+import { publicModerationResolvers } from "./moderation/public-resolvers";
 import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
 import type { Context } from "./platform/request/context";
 import { answerDirectly, counts, type DirectFields } from "./platform/graph/direct-fields";
-import type { GraphSql } from "./platform/graph/compiler/compiled-operation";
 import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import type { Config } from "./platform/settings/config";
 import { NodeResolver } from "./platform/graph/node.resolver";
+import { RateLimitResolver } from "./platform/graph/cost/rate-limit.resolver";
+import { costDirectives, printWithCosts } from "./platform/graph/cost/cost-directives";
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/own-provider.resolver";
-import {
-  packageSql,
-  portfolioImageSql,
-  providerSql,
-  testimonialSql,
-} from "./providers/provider.sql";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { ProviderPackage } from "./providers/provider-package.entity";
@@ -43,31 +69,25 @@ import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.r
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
 import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
-import {
-  ProviderReviewsResolver,
-  UserReviewsResolver,
-  ViewerReviewsResolver,
-} from "./reviews/lists/review-lists.resolver";
+import { reviewListResolvers } from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
-import {
-  providerReviewsSql,
-  reviewSql,
-  testimonialReviewSql,
-  userReviewsSql,
-} from "./reviews/review.sql";
 import {
   RestorableReviewResolver,
   ViewerRestorableReviewsResolver,
 } from "./reviews/deletion/restorable-review.resolver";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
+import { ReviewTopicsResolver } from "./reviews/topics/review-topics.resolver";
 import {
   ViewerProviderResolver,
   ViewerReviewResolver,
 } from "./reviews/viewer/viewer-review.resolver";
+import {
+  SearchResultEdgeResolver,
+  SearchResultResolver,
+} from "./discovery/search/search-result.resolver";
 import { SimilarProvidersResolver } from "./discovery/similar-providers.resolver";
 import { ProviderScoreResolver } from "./trust/provider-score.resolver";
-import { providerScoreSql, providerScoresSql, reviewTrustSql } from "./trust/provider-score.sql";
 import { ReviewWeightResolver } from "./trust/review-weight.resolver";
 import { ScoreRulesResolver } from "./trust/score-rules.resolver";
 import { ContactMessage } from "./users/contact/contact-message.entity";
@@ -76,26 +96,37 @@ import { GuestSession } from "./users/guest-sessions/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-sessions/guest-session.resolver";
 import { NetworkSignInResolver } from "./users/social-sign-in/network-sign-in.resolver";
 import { Session } from "./users/sessions/session.entity";
+import { SecondFactorResolver } from "./users/sign-in/second-factor.resolver";
 import { SessionResolver } from "./users/sign-in/session.resolver";
 import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
-import { userSql } from "./users/user.sql";
 import { User } from "./users/user.entity";
+import { Passkey } from "./users/strong-sign-in/passkey.entity";
+import { strongSignInResolvers } from "./users/strong-sign-in/resolvers";
+import { AvatarResolver } from "./users/profile/avatar.resolver";
 import { UserResolver } from "./users/profile/user.resolver";
 import { type Profile, ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { VerificationResolver } from "./verification/verification.resolver";
 
+const dateTime = new GraphQLScalarType({
+  ...GraphQLDateTime.toConfig(),
+  description: "A moment in UTC with milliseconds, for example `2026-11-23T09:30:00.000Z`.",
+  specifiedByURL: "https://scalars.graphql.org/andimarek/date-time.html",
+});
+
 /** All entities. */
 export const entities = [
+  ApiKey,
   Bookmark,
   ContactMessage,
   UserMail,
   DataExport,
   DirectMessage,
   GuestSession,
+  Passkey,
   PortfolioImage,
   ProviderPackage,
   PromotionCode,
@@ -106,6 +137,7 @@ export const entities = [
   User,
   UserRecord,
   Verification,
+  Webhook,
 ];
 
 const providers = new ProviderResolver();
@@ -135,30 +167,20 @@ const directFields: DirectFields = {
       viewed.viewerFoundHelpful(review, ctx),
   },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
+  DecisionConnection: counts,
+  ChangeConnection: counts,
   PromotionCodeConnection: counts,
   NotificationConnection: counts,
   ProviderConnection: counts,
+  ReportConnection: counts,
   ReviewConnection: counts,
   StandingConnection: counts,
+  WebhookDeliveryConnection: counts,
 };
 
 interface Sized {
   size: number;
 }
-
-/** The SQL of the fields and root fields that compiled reads answer; resolvers answer all others. */
-export const graphSql: GraphSql = {
-  roots: discoveryRoots,
-  types: {
-    Provider: { ...providerSql, ...providerReviewsSql, ...providerScoresSql },
-    ProviderScore: providerScoreSql,
-    Package: packageSql,
-    PortfolioImage: portfolioImageSql,
-    Review: { ...reviewSql, ...reviewTrustSql },
-    Testimonial: { ...testimonialSql, ...testimonialReviewSql },
-    User: { ...userSql, ...userReviewsSql },
-  },
-};
 
 /** Null if the setting turns compiled reads off. */
 export function compileReads(
@@ -168,55 +190,80 @@ export function compileReads(
   return hasCompiledReads ? new CompiledReads(schema, graphSql) : null;
 }
 
+const resolverClasses = [
+  ...integrationResolvers,
+  AppealsResolver,
+  AvatarResolver,
+  BookmarkResolver,
+  CaseResolver,
+  CaseUpdateResolver,
+  CatalogResolver,
+  CategoryAggregateResolver,
+  ContactResolver,
+  DashboardCodesResolver,
+  DashboardFiguresResolver,
+  DecisionResolver,
+  DeskChangesResolver,
+  DiscoveryResolver,
+  ProviderFacetsResolver,
+  GuestSessionResolver,
+  LeaderboardResolver,
+  LookUpResolver,
+  NetworkSignInResolver,
+  NodeResolver,
+  NotificationResolver,
+  ...publicModerationResolvers,
+  ...ownerToolResolvers,
+  OperatorResolver,
+  OwnDataResolver,
+  OwnDecisionResolver,
+  OwnProviderResolver,
+  OwnQuestionResolver,
+  PortfolioImageResolver,
+  ProfileResolver,
+  PromotionCodesResolver,
+  ProviderResolver,
+  RateLimitResolver,
+  RestorableReviewResolver,
+  ProviderScoreResolver,
+  ProviderTombstonesResolver,
+  ReviewChangesResolver,
+  ReviewDecisionsResolver,
+  ReviewResolver,
+  ReviewWeightResolver,
+  ScoreRulesResolver,
+  SecondFactorResolver,
+  SessionResolver,
+  SignUpResolver,
+  SearchResultEdgeResolver,
+  SearchResultResolver,
+  SimilarProvidersResolver,
+  ...strongSignInResolvers,
+  TestimonialsResolver,
+  ReviewTopicsResolver,
+  TombstoneResolver,
+  UserResolver,
+  VerificationResolver,
+  ViewerBookmarksResolver,
+  ViewerDashboardResolver,
+  ViewerDataResolver,
+  ViewerDecisionsResolver,
+  ViewerNotificationsResolver,
+  ViewerOperatorResolver,
+  ViewerProviderResolver,
+  ViewerQuestionsResolver,
+  ViewerResolver,
+  ViewerRestorableReviewsResolver,
+  ViewerReviewResolver,
+  ...reviewListResolvers,
+] as const;
+
 /** Builds the GraphQL schema from all resolver classes. */
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
-    resolvers: [
-      BookmarkResolver,
-      CatalogResolver,
-      CategoryAggregateResolver,
-      ContactResolver,
-      DashboardCodesResolver,
-      DashboardFiguresResolver,
-      DiscoveryResolver,
-      GuestSessionResolver,
-      LeaderboardResolver,
-      LookUpResolver,
-      NetworkSignInResolver,
-      NodeResolver,
-      NotificationResolver,
-      OwnDataResolver,
-      OwnProviderResolver,
-      PictureHostsResolver,
-      PortfolioImageResolver,
-      ProfileResolver,
-      PromotionCodesResolver,
-      ProviderResolver,
-      ProviderReviewsResolver,
-      RestorableReviewResolver,
-      ProviderScoreResolver,
-      ReviewChangesResolver,
-      ReviewResolver,
-      ReviewWeightResolver,
-      ScoreRulesResolver,
-      SessionResolver,
-      SignUpResolver,
-      SimilarProvidersResolver,
-      TestimonialsResolver,
-      UserResolver,
-      UserReviewsResolver,
-      VerificationResolver,
-      ViewerBookmarksResolver,
-      ViewerDashboardResolver,
-      ViewerDataResolver,
-      ViewerNotificationsResolver,
-      ViewerProviderResolver,
-      ViewerResolver,
-      ViewerRestorableReviewsResolver,
-      ViewerReviewResolver,
-      ViewerReviewsResolver,
-    ],
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    directives: [...specifiedDirectives, ...costDirectives],
+    resolvers: resolverClasses,
+    scalarsMap: [{ type: Date, scalar: dateTime }],
     // Required by type-graphql but unused: subscriptions have their own source.
     pubSub: createPubSub(),
     // Actions validate their input.
@@ -225,11 +272,29 @@ export function buildGraph(): GraphQLSchema {
   // type-graphql cannot describe root types.
   schema.getQueryType()!.description = "All queries.";
   schema.getMutationType()!.description = "All mutations.";
-  schema.getSubscriptionType()!.description = "Live updates over a WebSocket.";
-  return answerDirectly(schema, directFields);
+  schema.getSubscriptionType()!.description =
+    "Live updates over a WebSocket or Server-Sent Events.";
+  describeInputs(schema);
+  return guardRootFields(answerDirectly(schema, directFields));
 }
 
-/** The schema as committed in `schema.graphql`. */
-export function printGraph(): string {
-  return `${printSchema(lexicographicSortSchema(buildGraph()))}\n`;
+let shared: GraphQLSchema | undefined;
+
+/** One schema for all parts of a process. */
+export function graphOfProcess(): GraphQLSchema {
+  return (shared ??= buildGraph());
+}
+
+/** The argument `input` of a mutation is described by its type. */
+function describeInputs(schema: GraphQLSchema): void {
+  const fields = Object.values(schema.getMutationType()!.getFields());
+  for (const argument of fields.flatMap(({ args }) => args)) {
+    if (argument.name !== "input") continue;
+    argument.description = getNamedType(argument.type).description;
+  }
+}
+
+/** The schema as committed in `schema.graphql`, with the costs that are charged. */
+export function printGraph(schema = buildGraph()): string {
+  return printWithCosts(lexicographicSortSchema(schema));
 }

@@ -5,8 +5,15 @@ const address = "/service-worker.js";
 const updateCheckMilliseconds = 3_600_000;
 const offerMilliseconds = 60_000;
 
-/** Registers the offline worker. A new version is offered in a toast and takes over once accepted. */
-export async function registerWorker(): Promise<void> {
+let registration: Promise<void> | undefined;
+
+/** Registers the offline worker, once. A new version is offered in a toast and takes over once accepted. */
+export function registerWorker(): Promise<void> {
+  registration ??= register();
+  return registration;
+}
+
+async function register(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
   const worker = new Workbox(address);

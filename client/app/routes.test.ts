@@ -11,6 +11,22 @@ test("the text pages have their own paths (ROUTE-04, ROUTE-07)", () => {
   expect(leadsTo("/privacy-policy")).toBe("/privacy-policy");
 });
 
+test("the rules have pages of their own", () => {
+  expect([leadsTo("/terms"), leadsTo("/guidelines")]).toEqual(["/terms", "/guidelines"]);
+});
+
+test("a person's notifications have a page", () => {
+  expect(leadsTo("/notifications")).toBe("/notifications");
+});
+
+test("moderation has public pages", () => {
+  for (const path of ["/decisions", "/transparency"]) expect(leadsTo(path)).toBe(path);
+  expect(leadsTo("/decisions/12")).toBe("/decisions/:number");
+  expect(leadsTo("/myprofile/decisions")).toBe("/myprofile/decisions");
+  expect(leadsTo("/reports/N-2026-000123", "?key=k")).toBe("/reports/:receipt");
+  expect(leadsTo("/desk", "?show=mine")).toBe("/desk");
+});
+
 test("the old path of the privacy policy redirects permanently (ROUTE-08, Q15)", () => {
   expect(leadsTo("/privacy_policy")).toEqual(["/privacy-policy", true]);
   expect(leadsTo("/privacy_policy/")).toEqual(["/privacy-policy", true]);
@@ -26,4 +42,13 @@ test("the callback without code and error redirects to the home page (ROUTE-15)"
   expect(leadsTo("/auth/callback", "?code=&state=1")).toEqual(["/", false]);
   expect(leadsTo("/auth/callback", "?code=1")).toBe("/auth/callback");
   expect(leadsTo("/auth/callback", "?error=denied")).toBe("/auth/callback");
+});
+
+test("a provider, a review and a reviewer have pages (Q99, Q100)", () => {
+  expect(leadsTo("/@jane.doe")).toBe("/:handle");
+  expect(leadsTo("/@jane.doe/")).toBe("/:handle");
+  expect(leadsTo("/@jane.doe/reviews/x1")).toBe("/:handle/reviews/:review");
+  expect(leadsTo("/people/x1")).toBe("/people/:person");
+  for (const unknown of ["/@", "/@jane doe", "/@jane.doe/nothing", "/people", "/jane/reviews/1"])
+    expect([unknown, leadsTo(unknown)]).toEqual([unknown, ["/", false]]);
 });

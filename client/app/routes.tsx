@@ -1,93 +1,203 @@
 import { matchPath } from "react-router";
+import { usernameOfPath } from "#client/providers/provider-address";
 import { onDemand, type OnDemand } from "./hydration/on-demand";
 
 interface Page {
   path: string;
   Screen: OnDemand<object>;
+  /** Narrows a path with parameters, because React Router matches whole segments only. */
+  isFor?(pathname: string): boolean;
   /** Query parameters; without any of them, the page redirects to the home page. */
   needs?: readonly string[];
+  /** Loaded when opened: few visitors go there. All others load ahead, after the first input. */
+  isRare?: true;
 }
+
+const PublicScreen = onDemand("profile/profile-screens.ts", () =>
+  import("#client/profile/profile-screens").then((module) => module.profileScreens.PublicScreen),
+);
 
 /** Every page; any other path redirects to the first. */
 export const pages: readonly Page[] = [
   {
     path: "/",
-    Screen: onDemand("discovery/discover/discover-screen.tsx", async () => {
-      const { DiscoverScreen } = await import("#client/discovery/discover/discover-screen");
-      return DiscoverScreen;
-    }),
+    Screen: onDemand("discovery/discover/discover-screen.tsx", () =>
+      import("#client/discovery/discover/discover-screen").then((module) => module.DiscoverScreen),
+    ),
   },
   {
     path: "/leaderboard",
-    Screen: onDemand("discovery/leaderboard/leaderboard-screen.tsx", async () => {
-      const { LeaderboardScreen } =
-        await import("#client/discovery/leaderboard/leaderboard-screen");
-      return LeaderboardScreen;
-    }),
+    Screen: onDemand("discovery/leaderboard/leaderboard-screen.tsx", () =>
+      import("#client/discovery/leaderboard/leaderboard-screen").then(
+        (module) => module.LeaderboardScreen,
+      ),
+    ),
   },
   {
     path: "/categories",
-    Screen: onDemand("discovery/categories/categories-screen.tsx", async () => {
-      const { CategoriesScreen } = await import("#client/discovery/categories/categories-screen");
-      return CategoriesScreen;
-    }),
+    Screen: onDemand("discovery/categories/categories-screen.tsx", () =>
+      import("#client/discovery/categories/categories-screen").then(
+        (module) => module.CategoriesScreen,
+      ),
+    ),
+  },
+  {
+    path: "/compare",
+    isRare: true,
+    Screen: onDemand("discovery/compare/compare-screen.tsx", () =>
+      import("#client/discovery/compare/compare-screen").then((module) => module.CompareScreen),
+    ),
   },
   {
     path: "/how-it-works",
-    Screen: onDemand("pages/how-it-works/how-it-works-screen.tsx", async () => {
-      const { HowItWorksScreen } = await import("#client/pages/how-it-works/how-it-works-screen");
-      return HowItWorksScreen;
-    }),
+    Screen: onDemand("pages/how-it-works/how-it-works-screen.tsx", () =>
+      import("#client/pages/how-it-works/how-it-works-screen").then(
+        (module) => module.HowItWorksScreen,
+      ),
+    ),
   },
   {
     path: "/myreviews",
-    Screen: onDemand("reviews/mine/my-reviews-screen.tsx", async () => {
-      const { MyReviewsScreen } = await import("#client/reviews/mine/my-reviews-screen");
-      return MyReviewsScreen;
-    }),
+    Screen: onDemand("reviews/mine/my-reviews-screen.tsx", () =>
+      import("#client/reviews/mine/my-reviews-screen").then((module) => module.MyReviewsScreen),
+    ),
   },
   {
     path: "/myprofile",
-    Screen: onDemand("users/my-profile/my-profile-screen.tsx", async () => {
-      const { MyProfileScreen } = await import("#client/users/my-profile/my-profile-screen");
-      return MyProfileScreen;
-    }),
+    Screen: onDemand("users/my-profile/my-profile-screen.tsx", () =>
+      import("#client/users/my-profile/my-profile-screen").then((module) => module.MyProfileScreen),
+    ),
+  },
+  {
+    path: "/myprofile/developers",
+    isRare: true,
+    Screen: onDemand("developers/developers-screen.tsx", () =>
+      import("#client/developers/developers-screen").then((module) => module.DevelopersScreen),
+    ),
   },
   {
     path: "/auth/callback",
+    isRare: true,
     needs: ["code", "error"],
-    Screen: onDemand("users/auth-callback/auth-callback-screen.tsx", async () => {
-      const { AuthCallbackScreen } =
-        await import("#client/users/auth-callback/auth-callback-screen");
-      return AuthCallbackScreen;
-    }),
+    Screen: onDemand("users/auth-callback/auth-callback-screen.tsx", () =>
+      import("#client/users/auth-callback/auth-callback-screen").then(
+        (module) => module.AuthCallbackScreen,
+      ),
+    ),
   },
   {
     path: "/trust",
-    Screen: onDemand("trust/how-we-check/trust-screen.tsx", async () => {
-      const { TrustScreen } = await import("#client/trust/how-we-check/trust-screen");
-      return TrustScreen;
-    }),
+    isRare: true,
+    Screen: onDemand("trust/how-we-check/trust-screen.tsx", () =>
+      import("#client/trust/how-we-check/trust-screen").then((module) => module.TrustScreen),
+    ),
   },
   {
     path: "/privacy-policy",
-    Screen: onDemand("pages/privacy-policy/privacy-policy-screen.tsx", async () => {
-      const { PrivacyPolicyScreen } =
-        await import("#client/pages/privacy-policy/privacy-policy-screen");
-      return PrivacyPolicyScreen;
-    }),
+    isRare: true,
+    Screen: onDemand("pages/privacy-policy/privacy-policy-screen.tsx", () =>
+      import("#client/pages/privacy-policy/privacy-policy-screen").then(
+        (module) => module.PrivacyPolicyScreen,
+      ),
+    ),
   },
+  {
+    path: "/terms",
+    isRare: true,
+    Screen: onDemand("pages/rules/terms-screen.tsx", () =>
+      import("#client/pages/rules/terms-screen").then((module) => module.TermsScreen),
+    ),
+  },
+  {
+    path: "/guidelines",
+    isRare: true,
+    Screen: onDemand("pages/rules/guidelines-screen.tsx", () =>
+      import("#client/pages/rules/guidelines-screen").then((module) => module.GuidelinesScreen),
+    ),
+  },
+  {
+    path: "/decisions",
+    isRare: true,
+    Screen: onDemand("moderation/ledger/ledger-screen.tsx", () =>
+      import("#client/moderation/ledger/ledger-screen").then((module) => module.LedgerScreen),
+    ),
+  },
+  {
+    path: "/decisions/:number",
+    isRare: true,
+    Screen: onDemand("moderation/ledger/decision-screen.tsx", () =>
+      import("#client/moderation/ledger/decision-screen").then((module) => module.DecisionScreen),
+    ),
+  },
+  {
+    path: "/transparency",
+    isRare: true,
+    Screen: onDemand("moderation/transparency/transparency-screen.tsx", () =>
+      import("#client/moderation/transparency/transparency-screen").then(
+        (module) => module.TransparencyScreen,
+      ),
+    ),
+  },
+  {
+    path: "/myprofile/decisions",
+    isRare: true,
+    Screen: onDemand("moderation/appeals/my-decisions-screen.tsx", () =>
+      import("#client/moderation/appeals/my-decisions-screen").then(
+        (module) => module.MyDecisionsScreen,
+      ),
+    ),
+  },
+  {
+    path: "/notifications",
+    isRare: true,
+    Screen: onDemand("notifications/notifications-screen.tsx", () =>
+      import("#client/notifications/notifications-screen").then(
+        (module) => module.NotificationsScreen,
+      ),
+    ),
+  },
+  {
+    path: "/desk",
+    isRare: true,
+    Screen: onDemand("moderation/desk/desk-screen.tsx", () =>
+      import("#client/moderation/desk/desk-screen").then((module) => module.DeskScreen),
+    ),
+  },
+  {
+    path: "/reports/:receipt",
+    isRare: true,
+    Screen: onDemand("moderation/report/report-status-screen.tsx", () =>
+      import("#client/moderation/report/report-status-screen").then(
+        (module) => module.ReportStatusScreen,
+      ),
+    ),
+  },
+  { path: "/people/:person", Screen: PublicScreen },
+  { path: "/:handle", isFor: isOfProvider, Screen: PublicScreen },
+  { path: "/:handle/reviews/:review", isFor: isOfProvider, Screen: PublicScreen },
 ];
+
+function isOfProvider(pathname: string): boolean {
+  return usernameOfPath(pathname) !== null;
+}
 
 /** Permanent redirects. */
 const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
+
+/** Whether an address has a page, or had one. */
+export function isPagePath(pathname: string): boolean {
+  const route = findRoute(pathname, "");
+  return route.kind === "page" || route.permanent || pages.some(({ path }) => path === pathname);
+}
 
 export type Route =
   | { kind: "page"; page: Page }
   | { kind: "redirect"; to: string; permanent: boolean };
 
 export function findRoute(pathname: string, search: string): Route {
-  const page = pages.find(({ path }) => matchPath(path, pathname));
+  const page = pages.find(
+    ({ path, isFor }) => matchPath(path, pathname) && (isFor?.(pathname) ?? true),
+  );
   const parameters = new URLSearchParams(search);
   const isEmpty = page?.needs?.every((name) => !parameters.get(name)) ?? false;
   if (page && !isEmpty) return { kind: "page", page };

@@ -15,7 +15,10 @@ export function SessionEffects() {
   const { viewer } = useSession();
   const viewerId = viewer?.user.id;
 
-  useEffect(() => onSessionLost((message) => showToast({ message })), [showToast]);
+  useEffect(
+    () => onSessionLost((message) => showToast({ message, outlivesDialog: true })),
+    [showToast],
+  );
   useEffect(() => startSession(client), [client]);
   useEffect(() => {
     if (viewer) storeUser(userOf(viewer));

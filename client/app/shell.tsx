@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import { useCompared } from "#client/providers/bookmarks/compared-providers";
 import { useShortcut } from "#client/ui/hooks/shortcuts";
 import { useHasSession } from "#client/session/session-state";
 import { DialogHost } from "./dialogs/dialog-host";
@@ -14,15 +15,17 @@ import { onDemand } from "./hydration/on-demand";
 import { findRoute, pages } from "./routes";
 import { TabBar } from "./header/tab-bar";
 
-const ShortcutsDialog = onDemand("ui/overlays/shortcuts-dialog.tsx", async () => {
-  const { ShortcutsDialog: component } = await import("#client/ui/overlays/shortcuts-dialog");
-  return component;
-});
+const ShortcutsDialog = onDemand("ui/overlays/shortcuts-dialog.tsx", () =>
+  import("#client/ui/overlays/shortcuts-dialog").then((module) => module.ShortcutsDialog),
+);
 
-const SessionEffects = onDemand("app/session-effects.tsx", async () => {
-  const { SessionEffects: component } = await import("./session-effects");
-  return component;
-});
+const SessionEffects = onDemand("app/session-effects.tsx", () =>
+  import("./session-effects").then((module) => module.SessionEffects),
+);
+
+const CompareTray = onDemand("discovery/compare/compare-tray.tsx", () =>
+  import("#client/discovery/compare/compare-tray").then((module) => module.CompareTray),
+);
 
 const shortcuts = [
   ["/", "Search on Discover"],
@@ -51,11 +54,26 @@ export function Shell() {
           </Suspense>
         </ScreenBoundary>
       </main>
+      <Comparison />
       <Footer />
       <TabBar />
       <NavigationEffects />
       <ResumedSession />
     </DialogHost>
+  );
+}
+
+/** Loads the tray only when something is chosen; the comparison itself needs none. */
+function Comparison() {
+  const { pathname } = useLocation();
+  const isShown = useCompared().length > 0 && pathname !== "/compare";
+  if (!isShown) return null;
+  return (
+    <DialogBoundary address="compare" fallback={null}>
+      <Suspense fallback={null}>
+        <CompareTray />
+      </Suspense>
+    </DialogBoundary>
   );
 }
 
@@ -102,10 +120,15 @@ function Shortcuts() {
 }
 
 function Screens() {
+  const { pathname } = useLocation();
   return (
     <Routes>
-      {pages.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
+      {pages.map(({ path, isFor, Screen }) => (
+        <Route
+          key={path}
+          path={path}
+          element={!isFor || isFor(pathname) ? <Screen /> : <Redirect />}
+        />
       ))}
       <Route path="*" element={<Redirect />} />
     </Routes>

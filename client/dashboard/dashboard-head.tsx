@@ -15,7 +15,7 @@ export interface DashboardHeadProps {
 
 export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pr-20 pl-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-4.5 max-md:pl-4.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pr-20 pl-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-4.5 max-md:pl-4.5">
       <Avatar
         name={provider ? `Picture of ${provider.displayName}` : ""}
         picture={provider?.avatar}
@@ -48,7 +48,7 @@ export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
       >
         Switch Provider
       </Button>
-    </header>
+    </div>
   );
 }
 

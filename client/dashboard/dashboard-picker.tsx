@@ -85,7 +85,7 @@ function OwnChoice({ own, onChoose }: DashboardPickerProps) {
         name={provider.displayName}
         isVerified={provider.isVerified}
         facts={[`@${provider.username}`, provider.title]}
-        rating={provider.rating.average}
+        rating={provider.rating.average ?? 0}
         reviewCount={provider.rating.count}
         onChoose={() => onChoose(provider.username)}
       />

@@ -36,6 +36,13 @@ export const ownPanels: readonly DashboardPanel<OwnPanelProps>[] = [
     ),
   },
   {
+    tab: "share",
+    label: "Share",
+    Panel: lazy(() =>
+      import("./share/own-share-panel").then((module) => ({ default: module.OwnSharePanel })),
+    ),
+  },
+  {
     tab: "profile",
     label: "Profile",
     Panel: lazy(() =>

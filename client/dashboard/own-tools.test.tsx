@@ -343,6 +343,7 @@ const figuresOf = (reviewCount: number) => {
 };
 const rated = (count: number) => ({
   ...{ __typename: "Provider", id: stored.id, username: stored.username, displayName: "Mira" },
+  ...{ url: "https://plaudit.example/@mira.moves" },
   ...{ title: null, avatar: null, isVerified: false, isBusiness: false },
   ...{ rating: rating(count), serviceRating: rating(count), advertisementRating: rating(0) },
 });

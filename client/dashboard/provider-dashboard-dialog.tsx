@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Dialog } from "#client/ui/overlays/dialog";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
@@ -99,7 +99,8 @@ function useLeaving(onClose: () => void) {
 /** Focus management: after choosing or switching a provider, the pressed button is gone, so focus the title. */
 function useFocusOnTitle(body: React.RefObject<HTMLElement | null>, dashboard: string | undefined) {
   const shown = useRef(dashboard);
-  useEffect(() => {
+  // A layout effect: later it could take the focus from what was pressed meanwhile.
+  useLayoutEffect(() => {
     if (shown.current === dashboard) return;
     shown.current = dashboard;
     body.current?.closest("[role=dialog]")?.querySelector("h2")?.focus();

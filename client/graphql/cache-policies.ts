@@ -2,22 +2,46 @@ import type { FieldMergeFunction, StoreObject, TypePolicies, TypePolicy } from "
 import { connectionPolicy } from "./connection-policy";
 
 export const possibleTypes = {
-  Node: ["Notification", "PromotionCode", "Provider", "Review", "Session", "User", "Verification"],
+  Node: [
+    "Case",
+    "Notification",
+    "PromotionCode",
+    "Provider",
+    "Review",
+    "Session",
+    "Tombstone",
+    "User",
+    "Verification",
+  ],
 };
 
 const providers = connectionPolicy(["search", "filter", "sort"]);
-const reviews = connectionPolicy(["filter", "sort"]);
+const reviews = connectionPolicy(["search", "filter", "sort"]);
 const notifications = connectionPolicy([]);
+const decisions = connectionPolicy(["filter"]);
+const decisionsOfProvider = connectionPolicy([]);
+const reports = connectionPolicy([]);
+const queue = connectionPolicy(["state", "isMine"]);
 
 /** Normalisation: entities by id, reference list entries by their natural key. */
 export const fieldPolicies: TypePolicies = {
-  Query: { fields: { providers } },
+  Query: { fields: { providers, decisions } },
   Provider: {
-    fields: { reviews, testimonials: { merge: mergeTestimonials }, portfolio: { merge: false } },
+    fields: {
+      reviews,
+      testimonials: { merge: mergeTestimonials },
+      portfolio: { merge: false },
+      decisions: decisionsOfProvider,
+    },
   },
   User: { fields: { reviews } },
   // A singleton.
-  Viewer: { keyFields: [], fields: { reviews, notifications } },
+  Viewer: { keyFields: [], fields: { reviews, notifications, reports } },
+  Operator: { merge: true, fields: { queue } },
+  Decision: { ...named("number"), fields: { appeals: { merge: false } } },
+  Report: named("receipt"),
+  // An answer has the id of its review.
+  DecisionSubject: { keyFields: false },
   Profile: { merge: true },
   // Part of the viewer; each panel queries some of its fields.
   ProviderDashboard: { merge: true, fields: { promotionCodes: connectionPolicy([]) } },

@@ -1,4 +1,6 @@
-import { gql } from "@apollo/client";
+import { readFileSync } from "node:fs";
+import { type DocumentNode, gql } from "@apollo/client";
+import { getOperationAST } from "graphql";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "./apollo-client";
 import { networkLink } from "./network-link";
@@ -56,6 +58,33 @@ test("a document is sent by its hash, and by its text if the server does not kno
     },
   });
   expect(second.query).toContain("secret");
+});
+
+test("the server knows every document of this client by the hash that is sent", async () => {
+  const trusted = readFileSync(
+    "server/platform/graph/documents/trusted-documents.generated.ts",
+    "utf8",
+  );
+  const modules = import.meta.glob<Record<string, DocumentNode>>("../**/*.generated.ts", {
+    eager: true,
+  });
+  const known: string[] = [];
+  const unknown: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    const { operationName, extensions } = JSON.parse(body);
+    const isKnown = trusted.includes(`"${extensions.persistedQuery.sha256Hash}": `);
+    (isKnown ? known : unknown).push(operationName);
+    return answer(200, { data: {} });
+  });
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  const fetchPolicy = "no-cache";
+  for (const document of Object.values(modules).flatMap((module) => Object.values(module))) {
+    const operation = document.kind === "Document" && getOperationAST(document)?.operation;
+    if (operation === "query") await client.query({ query: document, fetchPolicy });
+    if (operation === "mutation") await client.mutate({ mutation: document, fetchPolicy });
+  }
+  expect(unknown).toEqual([]);
+  expect(known.length).toBeGreaterThan(100);
 });
 
 test("the offline worker may keep queries, except those of a private verification", async () => {

@@ -70,7 +70,7 @@ function offlineMarks(): ApolloLink {
 
 /** The HTTP and WebSocket link of the browser. */
 export function networkLink(): ApolloLink {
-  const http = new HttpLink({ uri: address, headers: { "apollo-require-preflight": "true" } });
+  const http = new HttpLink({ uri: address });
   return ApolloLink.from([
     errorReports(),
     subscriptionLink(address),

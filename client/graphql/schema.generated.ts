@@ -9,6 +9,44 @@ export type ActivityKind =
   /** People saved the provider. */
   | 'SAVED';
 
+/** What an API key permits. Public data needs no scope. */
+export type ApiKeyScope =
+  /** `manage:provider`: edit your provider page, answer its reviews, and manage promotion codes. */
+  | 'MANAGE_PROVIDER'
+  /** `manage:webhooks`: create, change, test and delete webhooks. */
+  | 'MANAGE_WEBHOOKS'
+  /** `read`: everything that only you can read, such as `viewer`. */
+  | 'READ'
+  /** `write:reviews`: write, edit and delete your reviews, and find reviews helpful. */
+  | 'WRITE_REVIEWS';
+
+/** An appeal against a decision that concerns you. */
+export type AppealDecisionInput = {
+  /** The number of the decision. */
+  decision: number;
+  /** The key of its status page. */
+  key?: string | null | undefined;
+  /** Without an account: the receipt number of your report about the content. */
+  receipt?: string | null | undefined;
+  /** Why it is wrong: 10 to 2,000 characters. */
+  text: string;
+};
+
+/** The outcome of an appeal. */
+export type AppealOutcome =
+  /** Another decision replaces it. */
+  | 'OVERTURNED'
+  /** The decision stands. */
+  | 'UPHELD';
+
+/** A question to the writer of the content. */
+export type AskAuthorInput = {
+  /** The id of the case. */
+  case: string;
+  /** The question. */
+  question: string;
+};
+
 /** One entry of a list stored in the browser. */
 export type BookmarkToMergeInput = {
   /** When it last changed. */
@@ -19,6 +57,75 @@ export type BookmarkToMergeInput = {
   username: string;
 };
 
+/** What happened in a case. */
+export type CaseEventKind =
+  /** A decision was appealed. */
+  | 'APPEALED'
+  /** The appeal was decided. */
+  | 'APPEAL_DECIDED'
+  /** The writer was asked. */
+  | 'ASKED'
+  /** It was closed, because the content was deleted. */
+  | 'CONTENT_GONE'
+  /** It was decided. */
+  | 'DECIDED'
+  /** The facts were entered. */
+  | 'FACTS_ENTERED'
+  /** It was opened. */
+  | 'OPENED'
+  /** A measure was proposed to a second operator. */
+  | 'PROPOSED'
+  /** The writer replied. */
+  | 'REPLIED'
+  /** A report arrived. */
+  | 'REPORTED'
+  /** An operator took it. */
+  | 'TAKEN'
+  /** A report was withdrawn. */
+  | 'WITHDRAWN';
+
+/** The state of a case. */
+export type CaseState =
+  /** Another operator has to decide the appeal. */
+  | 'APPEALED'
+  /** The writer was asked a question. */
+  | 'ASKED'
+  /** It was decided and can be appealed. */
+  | 'DECIDED'
+  /** It is closed: the appeal was decided, or nothing is left to decide. */
+  | 'FINAL'
+  /** It waits for a decision. */
+  | 'OPEN';
+
+/** How a text is related to the reported one. */
+export type CaseTextKind =
+  /** The provider's answer to the reported review. */
+  | 'ANSWER'
+  /** An earlier wording of the reported review. */
+  | 'EARLIER_WORDING'
+  /** The review that the reported answer belongs to. */
+  | 'REVIEW'
+  /** Another review of the same writer. */
+  | 'SAME_WRITER'
+  /** A similar review of the same provider. */
+  | 'SIMILAR';
+
+/** Exactly one way to confirm who you are. */
+export type ConfirmIdentityInput = {
+  /** A one-time or recovery code. */
+  code?: string | null | undefined;
+  /** The answer of `navigator.credentials.get()` in JSON, to the options of `startPasskeySignIn`. */
+  passkey?: string | null | undefined;
+  /** Your password; not accepted if you have a passkey or codes. */
+  password?: string | null | undefined;
+};
+
+/** The first one-time code. */
+export type ConfirmOneTimeCodesInput = {
+  /** Six digits from the authenticator app. */
+  code: string;
+};
+
 /** A code to check. */
 export type ConfirmVerificationInput = {
   /** The six digits. Omit for a direct message, which Instagram reports to us. */
@@ -27,12 +134,47 @@ export type ConfirmVerificationInput = {
   id: string;
 };
 
+/** A way to confirm who you are. */
+export type ConfirmationMethod =
+  /** A code of six digits from an authenticator app. */
+  | 'ONE_TIME_CODE'
+  /** A passkey of the device or a security key. */
+  | 'PASSKEY'
+  /** The password. */
+  | 'PASSWORD'
+  /** A recovery code, which works once. */
+  | 'RECOVERY_CODE';
+
 /** The result of sending a contact message. */
 export type ContactMessageOutcome =
   /** Sent, or about to be. */
   | 'SENT'
   /** Stored; the mail server is not accepting it yet, and we keep trying. */
   | 'WAITING';
+
+/** The API key to create. */
+export type CreateApiKeyInput = {
+  /** When it expires. Absent for never. */
+  expiresAt?: string | null | undefined;
+  /** A name that only you see, up to 60 characters. */
+  name: string;
+  /** What it permits: at least one scope. */
+  scopes: Array<ApiKeyScope>;
+};
+
+/** The webhook to create: for one provider, for one category or, without both, for everything. */
+export type CreateWebhookInput = {
+  /** Only changes of providers in this category, by its slug. */
+  category?: string | null | undefined;
+  /** The username of the provider, with or without @. Give this or `providerId`. */
+  provider?: string | null | undefined;
+  /** The id of the provider. Give this or `provider`. */
+  providerId?: string | null | undefined;
+  /** The changes to follow: at least one. */
+  topics: Array<WebhookTopic>;
+  /** An https URL, reachable from the internet on port 443. */
+  url: string;
+};
 
 /** The state of an export. */
 export type DataExportState =
@@ -42,6 +184,59 @@ export type DataExportState =
   | 'PREPARING'
   /** Ready to download. */
   | 'READY';
+
+/** The outcome of open appeals of a case, against one decision. */
+export type DecideAppealInput = {
+  /** The appeals that you read, all against one decision. One that arrived later stays open, unless the decision is overturned. By default those with `isNext`. */
+  appeals?: Array<string> | null | undefined;
+  /** The id of the case. */
+  case: string;
+  /** The facts, at least 40 characters. */
+  facts: string;
+  /** The clause or the article of law. */
+  ground: string;
+  /** Instead of a KEEP or RESTORE that is overturned. */
+  measure?: Measure | null | undefined;
+  /** The outcome. */
+  outcome: AppealOutcome;
+};
+
+/** A decision about a case whose facts are entered. */
+export type DecideCaseInput = {
+  /** The id of the case. */
+  case: string;
+  /** The clause or the article of law. */
+  ground: string;
+  /** The measure. */
+  measure: Measure;
+  /** A note that only the writer sees. */
+  note?: string | null | undefined;
+  /** The text of a PROVIDER_NOTICE. */
+  notice?: string | null | undefined;
+  /** For PAUSE_REPORTER: the receipt of the report. */
+  receipt?: string | null | undefined;
+};
+
+/** Which decisions; all conditions must hold. */
+export type DecisionFilter = {
+  /** Found in this way. */
+  detection?: Detection | null | undefined;
+  /** On this ground, for example `G3`. */
+  ground?: string | null | undefined;
+  /** With this measure. */
+  measure?: Measure | null | undefined;
+  /** About this provider or its reviews: a username, with or without @. */
+  provider?: string | null | undefined;
+};
+
+/** How a person is concerned by a decision. */
+export type DecisionParty =
+  /** They own the provider's page. */
+  | 'PROVIDER'
+  /** They reported it. */
+  | 'REPORTER'
+  /** They wrote the content. */
+  | 'WRITER';
 
 /** The review to delete. */
 export type DeleteReviewInput = {
@@ -57,6 +252,25 @@ export type DeleteUserInput = {
   currentPassword?: string | null | undefined;
   /** How to handle your reviews. */
   reviews: ReviewsOfDeletedUser;
+};
+
+/** How the content was found. */
+export type Detection =
+  /** The search for fraud opened the case; a person decided it. */
+  | 'FINDER'
+  /** An authority or court demanded it. */
+  | 'LAW'
+  /** An operator found it. */
+  | 'OPERATOR'
+  /** It was reported. */
+  | 'REPORT';
+
+/** The facts of a case. */
+export type EnterFactsInput = {
+  /** The id of the case. */
+  case: string;
+  /** At least 40 characters; public with the decision. */
+  facts: string;
 };
 
 /** Evidence that a reviewer was a client; weakest first. */
@@ -76,6 +290,16 @@ export type FigureRange =
   | 'THIRTY_DAYS'
   /** The current month to date and the 11 months before. */
   | 'TWELVE_MONTHS';
+
+/** A role at the moderation desk. */
+export type GrantRoleInput = {
+  /** The confirmed address of a person; or name an operator. */
+  email?: string | null | undefined;
+  /** The pseudonym of an operator. */
+  operator?: string | null | undefined;
+  /** The role; null ends it. */
+  role?: OperatorRole | null | undefined;
+};
 
 /** What a reviewer received for the review, by their own word. */
 export type Incentive =
@@ -107,6 +331,31 @@ export type LookUpProfileInput = {
   username: string;
 };
 
+/** What a decision does. */
+export type Measure =
+  /** The provider is left out of every list; the page stays. */
+  | 'DELIST'
+  /** The provider's invitations prove nothing any more. */
+  | 'END_INVITATIONS'
+  /** The review is hidden for at most 72 hours, until it is decided. */
+  | 'HIDE'
+  /** Nothing changes. */
+  | 'KEEP'
+  /** The review stays readable but counts in no figure. */
+  | 'NOT_COUNT'
+  /** The person cannot report content for a while. */
+  | 'PAUSE_REPORTER'
+  /** The person cannot write reviews for a while. */
+  | 'PAUSE_WRITER'
+  /** The provider's page shows a notice for 90 days. */
+  | 'PROVIDER_NOTICE'
+  /** The content is removed. A removed review leaves a tombstone. */
+  | 'REMOVE'
+  /** The provider's answer to a review is removed. */
+  | 'REMOVE_ANSWER'
+  /** An earlier decision is undone; content returns as it was. */
+  | 'RESTORE';
+
 /** The lists that the browser stored before sign-in. */
 export type MergeBookmarksInput = {
   /** Followed providers, at most 500. */
@@ -117,10 +366,18 @@ export type MergeBookmarksInput = {
 
 /** The kind of a notification. */
 export type NotificationKind =
+  /** Your appeal was decided. */
+  | 'APPEAL_DECIDED'
+  /** A decision was made about what you wrote. */
+  | 'CONTENT_DECIDED'
   /** The data export you requested is ready. */
   | 'EXPORT_READY'
   /** A provider you follow received a review. */
   | 'FOLLOWED_PROVIDER_REVIEWED'
+  /** A decision was made that concerns your page. */
+  | 'PROVIDER_DECIDED'
+  /** A decision was made about your report. */
+  | 'REPORT_DECIDED'
   /** The provider answered your review. */
   | 'REVIEW_ANSWERED'
   /** People found your review helpful: one notification per review. */
@@ -128,7 +385,22 @@ export type NotificationKind =
   /** Another Instagram account has your username now, so it was removed. */
   | 'USERNAME_CHANGED_HANDS'
   /** An address or your username was confirmed. */
-  | 'VERIFICATION_CONFIRMED';
+  | 'VERIFICATION_CONFIRMED'
+  /** One of your webhooks failed for days and was disabled. */
+  | 'WEBHOOK_DISABLED'
+  /** Moderation asks you about what you wrote. */
+  | 'WRITER_ASKED';
+
+/** What an operator of the moderation desk may do. */
+export type OperatorRole =
+  /** Also grant roles. */
+  | 'ADMIN'
+  /** Look only. */
+  | 'AUDITOR'
+  /** Also decide cases and appeals. */
+  | 'MODERATOR'
+  /** Take cases, enter facts and ask writers. */
+  | 'TRIAGE';
 
 /** What you sell at one price. */
 export type PackageInput = {
@@ -148,16 +420,33 @@ export type PortfolioImageInput = {
   description: string;
 };
 
+/** A range of starting prices, in US dollars per session. */
+export type PriceRange =
+  /** $50 or more, less than $100. */
+  | 'FROM_FIFTY'
+  /** $100 or more, less than $200. */
+  | 'FROM_HUNDRED'
+  /** $200 or more. */
+  | 'FROM_TWO_HUNDRED'
+  /** Less than $50. */
+  | 'UNDER_FIFTY';
+
 /** Filters for providers, combined with AND. */
 export type ProviderFilter = {
   /** Only business or professional accounts. */
   businessOrProfessional?: boolean | null | undefined;
-  /** In one of these categories: up to 10 slugs. Unknown slugs match no provider. */
+  /** In one of these categories: up to 10 slugs. */
   categories?: Array<string> | null | undefined;
+  /** Working in one of these languages, in any case: up to 10. */
+  languages?: Array<string> | null | undefined;
   /** With at least this average rating, 0 to 5. */
   minimumRating?: number | null | undefined;
+  /** With a starting price in one of these ranges. */
+  prices?: Array<PriceRange> | null | undefined;
   /** In this region. */
   region?: Region | null | undefined;
+  /** Known to answer reviews within this time. */
+  responseTime?: ResponseTime | null | undefined;
   /** With a review of this type. The order then uses the ratings of that type. */
   reviewType?: ReviewType | null | undefined;
   /** Offering one of these service types, by slug. */
@@ -165,6 +454,21 @@ export type ProviderFilter = {
   /** Only verified providers. */
   verifiedOnly?: boolean | null | undefined;
 };
+
+/** The order of providers. */
+export type ProviderSort =
+  /** By average rating, then by number of reviews. */
+  | 'HIGHEST_RATED'
+  /** By number of followers on Instagram. */
+  | 'MOST_FOLLOWERS'
+  /** By number of reviews. */
+  | 'MOST_REVIEWS'
+  /** In the order in which they were added. It never changes, so that a walk over all pages sees each provider once. */
+  | 'OLDEST'
+  /** By Plaudit score, then by number of reviews. Providers without reviews come last. */
+  | 'PLAUDIT_SCORE'
+  /** In a search, the best matches first, then by average rating. Without a search as `HIGHEST_RATED`. */
+  | 'RELEVANCE';
 
 /** The region that a provider works in. */
 export type Region =
@@ -179,6 +483,86 @@ export type Region =
   /** South America. */
   | 'SOUTH_AMERICA';
 
+/** A new passkey. */
+export type RegisterPasskeyInput = {
+  /** The answer of `navigator.credentials.create()` in JSON (`toJSON()`). */
+  credential: string;
+  /** A name that only you see, up to 60 characters. By default, browser and system. */
+  name?: string | null | undefined;
+};
+
+/** The passkey to remove. */
+export type RemovePasskeyInput = {
+  /** The id of one of your passkeys. */
+  passkey: string;
+};
+
+/** Another name for a passkey. */
+export type RenamePasskeyInput = {
+  /** Up to 60 characters. */
+  name: string;
+  /** The id of one of your passkeys. */
+  passkey: string;
+};
+
+/** Your reply to a question of moderation. */
+export type ReplyToQuestionInput = {
+  /** The id of the case. */
+  case: string;
+  /** The reply. */
+  reply: string;
+};
+
+/** A report of content; no sign-in required. */
+export type ReportContentInput = {
+  /** What is wrong; 10 to 2,000 characters. */
+  details: string;
+  /** The email address for the decision; not needed with an account. */
+  email?: string | null | undefined;
+  /** True: you believe in good faith that the report is accurate and complete. */
+  goodFaith: boolean;
+  /** The law or the clause that it breaks; at most 200 characters. */
+  lawOrRule?: string | null | undefined;
+  /** The reason. */
+  reason: ReportReason;
+  /** Its id; of an answer that of the review. */
+  subjectId: string;
+  /** The kind of the content. */
+  subjectKind: SubjectKind;
+};
+
+/** Why content is reported. */
+export type ReportReason =
+  /** The writer works for the provider or a competitor. */
+  | 'CONFLICT_OF_INTEREST'
+  /** The experience did not happen. */
+  | 'FAKE'
+  /** It attacks people for what they are. */
+  | 'HATE'
+  /** It breaks the law. */
+  | 'ILLEGAL'
+  /** It is not about the provider's work. */
+  | 'OFF_TOPIC'
+  /** Another reason. */
+  | 'OTHER'
+  /** It reveals personal data. */
+  | 'PERSONAL_DATA'
+  /** Advertising, or the same text again and again. */
+  | 'SPAM';
+
+/** How far a report is. */
+export type ReportState =
+  /** The content was deleted before a decision. */
+  | 'CONTENT_GONE'
+  /** A decision answers it. */
+  | 'DECIDED'
+  /** An operator is at work on it. */
+  | 'IN_REVIEW'
+  /** It waits for an operator. */
+  | 'RECEIVED'
+  /** Its reporter withdrew it. */
+  | 'WITHDRAWN';
+
 /** A new password, with a proof. */
 export type ResetPasswordInput = {
   /** The password again; optional for programs. */
@@ -190,6 +574,15 @@ export type ResetPasswordInput = {
   /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
 };
+
+/** A limit of the median time from a review to its first answer. */
+export type ResponseTime =
+  /** A day or less. */
+  | 'WITHIN_DAY'
+  /** 4 hours or less. */
+  | 'WITHIN_FOUR_HOURS'
+  /** 3 days or less. */
+  | 'WITHIN_THREE_DAYS';
 
 /** The deleted review to restore. */
 export type RestoreReviewInput = {
@@ -235,6 +628,13 @@ export type ReviewSort =
   /** Newest first. */
   | 'NEWEST';
 
+/** The state of a review. A removed one is no longer a review but a `Tombstone`. */
+export type ReviewState =
+  /** It is readable but counts in no figure. */
+  | 'NOT_COUNTED'
+  /** It counts. */
+  | 'PUBLISHED';
+
 /** What a review is about. */
 export type ReviewType =
   /** Sponsored content: a product, brand or sponsorship that a provider advertised. */
@@ -260,6 +660,16 @@ export type ReviewsOfDeletedUser =
   /** They are deleted and no longer count. */
   | 'WITHDRAW';
 
+/** A text to keep for answers. */
+export type SaveReplyTemplateInput = {
+  /** The id of the template to replace; absent for a new one. */
+  id?: string | null | undefined;
+  /** The text, up to 1,000 characters. */
+  text: string;
+  /** A name that only you see, up to 60 characters. */
+  title: string;
+};
+
 /** A review to save. */
 export type SaveReviewInput = {
   /** 1 to 1,000 characters. */
@@ -272,12 +682,14 @@ export type SaveReviewInput = {
   incentive?: Incentive | null | undefined;
   /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
-  /** The username of the reviewed provider, with or without @. */
-  provider: string;
+  /** The username of the provider, with or without @. Give this or `providerId`. */
+  provider?: string | null | undefined;
+  /** The id of the provider. Give this or `provider`. */
+  providerId?: string | null | undefined;
   /** 1 to 5 stars. */
   rating: number;
   /** The reviewer's region. */
-  region?: Region | null | undefined;
+  region: Region;
   /** The type of the review. */
   reviewType: ReviewType;
   /** The slug of a service type; absent or `general` for a general one. */
@@ -311,6 +723,25 @@ export type ScorePrior =
   | 'CATEGORY'
   /** The weighed average rating of all reviews on the site. */
   | 'SITE';
+
+/** A field of a provider that a search covers. */
+export type SearchField =
+  /** The biography, for example a place in it. */
+  | 'BIOGRAPHY'
+  /** The name of the category. */
+  | 'CATEGORY'
+  /** The display name. */
+  | 'NAME'
+  /** The name of the region. */
+  | 'REGION'
+  /** The name of a service type. */
+  | 'SERVICE_TYPES'
+  /** The specialties. */
+  | 'SPECIALTIES'
+  /** The headline. */
+  | 'TITLE'
+  /** The username. */
+  | 'USERNAME';
 
 /** A message to the Plaudit team. */
 export type SendContactMessageInput = {
@@ -361,12 +792,28 @@ export type SignInWithInstagramInput = {
   state?: string | null | undefined;
 };
 
+/** A passkey to sign in with. */
+export type SignInWithPasskeyInput = {
+  /** The answer of `navigator.credentials.get()` in JSON, to the options of `startPasskeySignIn`. */
+  credential: string;
+  /** Whether the session lasts after the browser is closed. */
+  remember?: boolean;
+};
+
 /** A proof to sign in with. */
 export type SignInWithProofInput = {
   /** The proof from `confirmVerification`. Defaults to the proof cookie. */
   proof?: string | null | undefined;
   /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
+};
+
+/** The second factor of a sign-in. */
+export type SignInWithSecondFactorInput = {
+  /** A one-time or recovery code. */
+  code: string;
+  /** `secondFactor.ticket` of the sign-in. */
+  ticket: string;
 };
 
 /** A new user. A sign-up with a password requires all fields; with a proof, only the confirmed address. */
@@ -409,6 +856,25 @@ export type StartVerificationInput = {
   method: VerificationMethod;
   /** The intended use of the proof. */
   purpose?: VerificationPurpose;
+};
+
+/** What a report or decision is about. */
+export type SubjectKind =
+  /** A provider's answer; its id is that of the review. */
+  | 'ANSWER'
+  /** A picture in a provider's portfolio, or of a person. */
+  | 'PICTURE'
+  /** A provider's page. */
+  | 'PROVIDER'
+  /** A review. */
+  | 'REVIEW'
+  /** A person. */
+  | 'USER';
+
+/** The case to take. */
+export type TakeCaseInput = {
+  /** The id of the case. */
+  case: string;
 };
 
 /** A sentence to quote. */
@@ -481,6 +947,12 @@ export type UpdateProviderInput = {
   title?: string | null | undefined;
 };
 
+/** Whether new reviews are mailed to you. */
+export type UpdateReviewAlertsInput = {
+  /** True to receive the mails. */
+  isWanted: boolean;
+};
+
 /** The fields to change. Absent fields stay as they are. */
 export type UpdateReviewInput = {
   /** 1 to 1,000 characters. */
@@ -501,8 +973,22 @@ export type UpdateReviewInput = {
   serviceType?: string | null | undefined;
 };
 
+/** The changes of a webhook. Absent fields stay as they are. */
+export type UpdateWebhookInput = {
+  /** Whether it is delivered. Turned on again, it delivers the changes from then on. */
+  isActive?: boolean | null | undefined;
+  /** Other topics, instead of all before. */
+  topics?: Array<WebhookTopic> | null | undefined;
+  /** Another https URL. */
+  url?: string | null | undefined;
+  /** The id of one of your webhooks. */
+  webhook: string;
+};
+
 /** Why a mutation was refused. */
 export type UserErrorCode =
+  /** Confirm that it is you with `confirmIdentity`, then repeat the request. */
+  | 'CONFIRMATION_REQUIRED'
   /** It conflicts with existing data. */
   | 'CONFLICT'
   /** The token does not permit this. */
@@ -517,6 +1003,10 @@ export type UserErrorCode =
   | 'NOT_FOUND'
   /** A required value is missing. */
   | 'REQUIRED'
+  /** A passkey or a code is also required: `signInWithPasskey` or `signInWithSecondFactor`. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** The moderation desk requires a passkey or one-time codes; set one up first. */
+  | 'STRONG_SIGN_IN_REQUIRED'
   /** Too many requests; try again later. */
   | 'THROTTLED'
   /** The text exceeds the maximum length. */
@@ -565,3 +1055,46 @@ export type VerifiedSource =
   | 'INSTAGRAM'
   /** The owner confirmed it to Plaudit. */
   | 'OWNER';
+
+/** The status of a delivery. */
+export type WebhookDeliveryStatus =
+  /** No further attempt is made. You can replay it. */
+  | 'FAILED'
+  /** It waits for its first attempt or for a retry. */
+  | 'PENDING'
+  /** The address answered with a status from 200 to 299. */
+  | 'SUCCEEDED';
+
+/** Whether a webhook is delivered. */
+export type WebhookState =
+  /** It is delivered. */
+  | 'ACTIVE'
+  /** It failed for days, so we turned it off. */
+  | 'DISABLED'
+  /** You turned it off. */
+  | 'PAUSED';
+
+/** Public changes that a webhook can follow. */
+export type WebhookTopic =
+  /** `decision.published`: moderation decided about a report. */
+  | 'DECISION_PUBLISHED'
+  /** `provider.created`: a new provider in the directory. */
+  | 'PROVIDER_CREATED'
+  /** `provider.deleted`: a provider is gone. */
+  | 'PROVIDER_DELETED'
+  /** `provider.updated`: a provider, its pictures, packages or testimonials. */
+  | 'PROVIDER_UPDATED'
+  /** `review.created`: a new review, or one that was restored. */
+  | 'REVIEW_CREATED'
+  /** `review.deleted`: a review is gone. Delete your copy. */
+  | 'REVIEW_DELETED'
+  /** `review.updated`: a review, its answer, its votes or its reviewer's name. */
+  | 'REVIEW_UPDATED';
+
+/** A report to withdraw. */
+export type WithdrawReportInput = {
+  /** The key of the status page; not needed by the person who reported. */
+  key?: string | null | undefined;
+  /** The receipt number. */
+  receipt: string;
+};

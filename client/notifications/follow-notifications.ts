@@ -1,21 +1,18 @@
 import type { ApolloClient } from "@apollo/client";
-import { freshToken } from "#client/session/renew-token";
+import { followSubscription } from "#client/session/live/follow-subscription";
 import { NotificationReceivedDocument } from "./live-notifications.generated";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 import { onReadInOtherTab } from "./other-tabs";
-import { whenPageVisible } from "./page-visible";
 import { UnreadCountDocument } from "./count-unread.generated";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
 const listName = "NotificationList";
 const viewer = { __typename: "Viewer" } as const;
-const firstPauseMilliseconds = 1_000;
-const maxPauseMilliseconds = 60_000;
 const recountMilliseconds = 2_000;
 
 /**
- * Subscribes to the viewer's notifications; returns a function that unsubscribes. The subscription ends with its
- * bearer token. It reconnects when the page is visible, and then refreshes the unread count.
+ * Subscribes to the viewer's notifications; returns a function that unsubscribes. Each connection
+ * refreshes the unread count.
  */
 export function followNotifications(
   client: ApolloClient,
@@ -23,7 +20,6 @@ export function followNotifications(
 ): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let failures = 0;
 
   const counting = countSequentially(client, signal);
   const count = counting.begin;
@@ -40,47 +36,24 @@ export function followNotifications(
     });
   };
 
-  const subscribe = async () => {
-    // An expired session is reported by the next request, not by the subscription.
-    const bearer = await freshToken(client, null);
-    if (signal.aborted || !bearer) return;
-    const onConnected = () => {
-      failures = 0;
+  const stopFollowing = followSubscription(client, NotificationReceivedDocument, {
+    onData({ notificationReceived }) {
+      updateCount(notificationReceived);
+      refetchList(client);
+      onArrival(notificationReceived);
+    },
+    onConnected() {
       count();
-      // The server does not acknowledge a subscription, so count again for what happened before it took effect.
+      // Count again for what happened before the subscription took effect.
       const timer = setTimeout(count, recountMilliseconds);
       signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-    };
-    const subscription = client
-      .subscribe({ query: NotificationReceivedDocument, context: { own: { bearer, onConnected } } })
-      .subscribe({
-        next({ data }) {
-          if (!data) return;
-          updateCount(data.notificationReceived);
-          refetchList(client);
-          onArrival(data.notificationReceived);
-        },
-        error: () => void reconnect(),
-        complete: () => void reconnect(),
-      });
-    signal.addEventListener("abort", () => subscription.unsubscribe(), { once: true });
-  };
-
-  const reconnect = async () => {
-    if (signal.aborted) return;
-    const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
-    failures += 1;
-    if (failures === 1) count();
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    // A hidden tab keeps no connection open.
-    await whenPageVisible(signal);
-    if (!signal.aborted) await subscribe();
-  };
-
+    },
+    onLost: count,
+  });
   const stopListening = onReadInOtherTab(count);
-  void subscribe().catch(() => undefined);
   return () => {
     stopListening();
+    stopFollowing();
     stopped.abort();
   };
 }

@@ -7,6 +7,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { NotificationPanel } from "./notification-panel";
+import { NotificationsScreen } from "./notifications-screen";
 import { sampleNotifications } from "./sample-notifications";
 import { sampleCount } from "./stored-samples";
 import { useUnread } from "./use-unread";
@@ -59,20 +60,21 @@ function Unread() {
   return <output>{useUnread()}</output>;
 }
 
-function show() {
+function show(isPage = false) {
   const client = createApolloClient({ link: server, ssr: false });
   const dialogs: DialogControl = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
-  const page = (isOpen: boolean) => (
+  const page = (isOpen: boolean, isPage = false) => (
     <ApolloProvider client={client}>
       <MemoryRouter>
         <DialogProvider value={dialogs}>
           <Unread />
           {isOpen && <NotificationPanel onChoose={() => undefined} />}
+          {isPage && <NotificationsScreen />}
         </DialogProvider>
       </MemoryRouter>
     </ApolloProvider>
   );
-  const { rerender } = render(page(true));
+  const { rerender } = render(page(!isPage, isPage));
   return {
     dialogs,
     close: () => rerender(page(false)),
@@ -107,6 +109,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   dropSession();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -191,4 +195,57 @@ test("a failed load shows an error and can be retried", async () => {
   isDown = false;
   act(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test("a row that was in view for two seconds loses its mark, and See all leads to the page", async () => {
+  const inView: ((isIntersecting: boolean) => void)[] = [];
+  class Observer {
+    constructor(private onChange: (changes: { isIntersecting: boolean }[]) => void) {}
+    observe = () => void inView.push((isIntersecting) => this.onChange([{ isIntersecting }]));
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  signIn();
+  stored = [notificationOf(2), notificationOf(1)];
+  show();
+  await waitFor(() => expect(dots()).toBe(2));
+  expect(screen.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/notifications");
+  vi.useFakeTimers();
+  act(() => inView.forEach((report) => report(true)));
+  act(() => inView[1]!(false));
+  act(() => void vi.advanceTimersByTime(1_900));
+  expect(dots()).toBe(2);
+  act(() => void vi.advanceTimersByTime(200));
+  expect(dots()).toBe(1);
+  expect(rows()[1]!.textContent).toContain("Unread");
+});
+
+test("the page lists today's notifications first, then earlier ones, and marks them as read", async () => {
+  vi.setSystemTime(new Date(at(30)));
+  signIn();
+  stored = [notificationOf(2), { ...notificationOf(1), happenedAt: "2026-10-01T12:00:00.000Z" }];
+  show(true);
+  expect(await screen.findByRole("region", { name: "Today" })).toBeTruthy();
+  expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
+    "Today",
+    "Earlier",
+  ]);
+  await waitFor(() => expect(count()).toBe("0"));
+  act(() => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
+  expect(dots()).toBe(0);
+});
+
+test("the page says when it is empty, offline or needs a sign-in", async () => {
+  show(true);
+  expect(screen.getByText("Sign in to see your notifications")).toBeTruthy();
+  cleanup();
+  signIn();
+  show(true);
+  expect(await screen.findByText("No notifications yet")).toBeTruthy();
+  cleanup();
+  isDown = true;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show(true);
+  expect(await screen.findByText(/You’re offline/, {}, { timeout: 5_000 })).toBeTruthy();
+  vi.restoreAllMocks();
 });

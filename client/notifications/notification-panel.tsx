@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import { Button } from "#client/ui/controls/button";
-import { TextButton } from "#client/ui/controls/text-link";
+import { TextButton, TextLink } from "#client/ui/controls/text-link";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
-import { Skeleton } from "#client/ui/display/skeleton";
 import { useSessionState } from "#client/session/session-state";
 import { NotificationRow, SampleRow } from "./notification-row";
+import { RowSkeletons } from "./row-skeletons";
 import { sampleNotifications } from "./sample-notifications";
 import { markSamplesSeen, useUnseenSamples } from "./stored-samples";
 import { useNotifications } from "./use-notifications";
+
+/** The page lists the others. */
+const shownCount = 20;
 
 interface NotificationPanelProps {
   onChoose(): void;
@@ -26,7 +29,7 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
     return (
       <>
         <PanelHead />
-        {own.hasFailed ? <Unavailable onAgain={own.tryAgain} /> : <RowSkeletons />}
+        {own.hasFailed ? <Unavailable onAgain={own.tryAgain} /> : <RowSkeletons count={3} />}
       </>
     );
   }
@@ -41,28 +44,28 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
   return (
     <>
       <PanelHead onMarkAll={own.hasNew ? own.markAllRead : undefined} />
-      <div className="min-h-0 overflow-y-auto overscroll-contain">
-        <ul aria-label="Notifications">
-          {notifications.map((notification) => (
-            <li key={notification.id}>
-              <NotificationRow
-                notification={notification}
-                isNew={own.isNew(notification)}
-                now={now}
-                onChoose={onChoose}
-              />
-            </li>
-          ))}
-        </ul>
-        {own.hasFailed && <Unavailable onAgain={own.tryAgain} />}
-        {own.hasMore && (
-          <div className="grid justify-items-center py-2">
-            <Button variant="ghost" size="sm" isBusy={own.isLoadingMore} onClick={own.loadMore}>
-              Load More
-            </Button>
-          </div>
-        )}
-      </div>
+      <ul aria-label="Notifications" className="min-h-0 overflow-y-auto overscroll-contain">
+        {notifications.slice(0, shownCount).map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow
+              notification={notification}
+              isNew={own.isNew(notification)}
+              now={now}
+              onSeen={() => own.markSeen(notification)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 border-t border-line px-2.5 pt-1">
+        <TextLink
+          to="/notifications"
+          className="inline-flex min-h-9 items-center text-small pointer-coarse:min-h-11"
+          onClick={onChoose}
+        >
+          See all
+        </TextLink>
+      </p>
     </>
   );
 }
@@ -126,30 +129,14 @@ function Samples(props: { isNew: boolean; note: string; children?: React.ReactNo
   );
 }
 
-function RowSkeletons() {
-  return (
-    <div aria-busy="true">
-      {["first", "second", "third"].map((row) => (
-        <div key={row} className="flex gap-3 px-2.5 py-3">
-          <Skeleton shape="circle" width={36} height={36} />
-          <div className="grid flex-1 content-center gap-2">
-            <Skeleton width="85%" height={15} />
-            <Skeleton width="35%" height={12} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Unavailable({ onAgain }: { onAgain(): void }) {
+function Unavailable({ onAgain }: { onAgain(): Promise<void> }) {
   return (
     <p
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-2.5 py-4 text-ink-2"
     >
       Your notifications could not be loaded.
-      <Button variant="secondary" size="sm" onClick={onAgain}>
+      <Button variant="secondary" size="sm" onClick={() => void onAgain().catch(() => undefined)}>
         Try again
       </Button>
     </p>

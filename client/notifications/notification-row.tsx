@@ -1,17 +1,19 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Download from "lucide-react/icons/download";
+import Gavel from "lucide-react/icons/gavel";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Star from "lucide-react/icons/star";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
 import UserX from "lucide-react/icons/user-x";
+import Webhook from "lucide-react/icons/webhook";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAgo } from "#client/ui/format/ago";
 import { Avatar } from "#client/ui/display/avatar";
-import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { NotificationRow_notificationFragment as NotificationFragment } from "./notification-list.generated";
 import { destinationOf, textOf } from "./notification-text";
+import { useSeen } from "./use-seen";
 
 const icons: Record<NotificationFragment["kind"], LucideIcon> = {
   REVIEW_ANSWERED: MessageCircle,
@@ -20,6 +22,12 @@ const icons: Record<NotificationFragment["kind"], LucideIcon> = {
   VERIFICATION_CONFIRMED: BadgeCheck,
   EXPORT_READY: Download,
   USERNAME_CHANGED_HANDS: UserX,
+  CONTENT_DECIDED: Gavel,
+  REPORT_DECIDED: Gavel,
+  PROVIDER_DECIDED: Gavel,
+  APPEAL_DECIDED: Gavel,
+  WRITER_ASKED: MessageCircle,
+  WEBHOOK_DISABLED: Webhook,
 };
 
 const frame = "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-md px-2.5 py-3";
@@ -28,14 +36,19 @@ interface NotificationRowProps {
   notification: NotificationFragment;
   isNew: boolean;
   now: number;
-  onChoose(): void;
+  /** Called once the row has been in view for a moment while it was new. */
+  onSeen(): void;
+  onChoose?(): void;
 }
 
-export function NotificationRow({ notification, isNew, now, onChoose }: NotificationRowProps) {
+export function NotificationRow(props: NotificationRowProps) {
+  const { notification, isNew, now, onSeen, onChoose } = props;
   const { before, name, after } = textOf(notification);
+  const row = useSeen(isNew, onSeen);
   return (
     <Link
-      {...useLink(notification)}
+      ref={row}
+      to={destinationOf(notification)}
       onClick={onChoose}
       className={`${frame} transition-colors hover:bg-sunken`}
     >
@@ -112,11 +125,4 @@ function RowContent({ picture, time, isNew, children }: RowContentProps) {
       </span>
     </>
   );
-}
-
-function useLink(notification: NotificationFragment) {
-  const dialogs = useDialogs();
-  const destination = destinationOf(notification);
-  if (destination.kind === "page") return { to: destination.path };
-  return dialogs.link("provider-profile", { provider: destination.provider, tab: "reviews" });
 }

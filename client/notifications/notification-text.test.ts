@@ -18,13 +18,21 @@ const method = null;
 
 describe("Q54 each kind has its text and its destination", () => {
   test.each([
-    ["REVIEW_ANSWERED", "Amara Okafor answered your review", "/myreviews"],
-    ["REVIEW_HELPFUL", "1,204 people found your review of Amara Okafor helpful", "/myreviews"],
-    ["FOLLOWED_PROVIDER_REVIEWED", "Ines M. reviewed Amara Okafor: 4 of 5 stars", "amara.moves"],
+    ["REVIEW_ANSWERED", "Amara Okafor answered your review", "/@amara.moves/reviews/r1"],
+    [
+      "REVIEW_HELPFUL",
+      "1,204 people found your review of Amara Okafor helpful",
+      "/@amara.moves/reviews/r1",
+    ],
+    [
+      "FOLLOWED_PROVIDER_REVIEWED",
+      "Ines M. reviewed Amara Okafor: 4 of 5 stars",
+      "/@amara.moves/reviews/r1",
+    ],
   ] as const)("%s", (kind, sentence, place) => {
     expect(sentenceOf({ kind, method, review })).toBe(sentence);
-    const found = destinationOf({ kind, method, review });
-    expect(found.kind === "page" ? found.path : found.provider).toBe(place);
+    expect(destinationOf({ kind, method, review })).toBe(place);
+    expect(destinationOf({ kind, method, review: null })).toBe("/myreviews");
   });
 
   test.each([
@@ -40,7 +48,7 @@ describe("Q54 each kind has its text and its destination", () => {
   ] as const)("%s by %s", (kind, how, sentence) => {
     const notification = { kind, method: how, review: null };
     expect(sentenceOf(notification)).toBe(sentence);
-    expect(destinationOf(notification)).toEqual({ kind: "page", path: "/myprofile" });
+    expect(destinationOf(notification)).toBe("/myprofile");
   });
 });
 

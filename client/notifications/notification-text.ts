@@ -1,3 +1,4 @@
+import { reviewPath } from "#client/providers/provider-address";
 import { groupDigits } from "#client/ui/format/format";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 
@@ -9,10 +10,6 @@ export interface NotificationText {
   name: string;
   after: string;
 }
-
-export type Destination =
-  | { kind: "page"; path: "/myreviews" | "/myprofile" }
-  | { kind: "profile"; provider: string };
 
 const methods: Partial<Record<NonNullable<NotificationContent["method"]>, string>> = {
   EMAIL: "email address",
@@ -51,6 +48,18 @@ export function textOf({ kind, method, review }: NotificationContent): Notificat
         name: "Instagram username",
         after: " now belongs to another account and was removed from your profile",
       };
+    case "CONTENT_DECIDED":
+      return { before: "We made a decision about ", name: "what you wrote", after: "" };
+    case "REPORT_DECIDED":
+      return { before: "We made a decision about ", name: "your report", after: "" };
+    case "PROVIDER_DECIDED":
+      return { before: "We made a decision that concerns ", name: "your page", after: "" };
+    case "APPEAL_DECIDED":
+      return { before: "", name: "Your appeal", after: " was decided" };
+    case "WRITER_ASKED":
+      return { before: "We have a question about ", name: "what you wrote", after: "" };
+    case "WEBHOOK_DISABLED":
+      return { before: "", name: "A webhook", after: " failed for days and was disabled" };
   }
 }
 
@@ -60,19 +69,25 @@ export function sentenceOf(notification: NotificationContent): string {
   return `${before}${name}${after}`;
 }
 
-export function destinationOf({ kind, review }: NotificationContent): Destination {
+/** The path of the page that the notification is about. */
+export function destinationOf({ kind, review }: NotificationContent): string {
   switch (kind) {
     case "FOLLOWED_PROVIDER_REVIEWED":
-      return review
-        ? { kind: "profile", provider: review.provider.username }
-        : { kind: "page", path: "/myreviews" };
     case "REVIEW_ANSWERED":
     case "REVIEW_HELPFUL":
-      return { kind: "page", path: "/myreviews" };
+      return review ? reviewPath(review.provider.username, review.id) : "/myreviews";
     case "VERIFICATION_CONFIRMED":
     case "EXPORT_READY":
     case "USERNAME_CHANGED_HANDS":
-      return { kind: "page", path: "/myprofile" };
+      return "/myprofile";
+    case "CONTENT_DECIDED":
+    case "REPORT_DECIDED":
+    case "PROVIDER_DECIDED":
+    case "APPEAL_DECIDED":
+    case "WRITER_ASKED":
+      return "/myprofile/decisions";
+    case "WEBHOOK_DISABLED":
+      return "/myprofile/developers";
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { whenPageVisible } from "./page-visible";
+import { whenPageVisible } from "#client/session/live/page-visible";
 import { notifyOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,
@@ -13,12 +13,12 @@ export function useNotifications() {
   const { data, error, refetch, fetchMore } = useNotificationListQuery({
     fetchPolicy: "cache-and-network",
   });
+  const paging = usePaging();
   const [markRead] = useMutation(MarkNotificationsReadDocument);
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  // Notifications that were unread when the list opened keep their mark until “Mark all as read”.
+  // Notifications that were unread when the list opened keep their mark until seen, or “Mark all as read”.
   const [readUntil, setReadUntil] = useState("");
   const [unreadKeys, setUnreadKeys] = useState<ReadonlySet<string>>(() => new Set());
+  const [seenKeys, setSeenKeys] = useState<ReadonlySet<string>>(() => new Set());
 
   const list = data?.viewer?.notifications;
   const newest = list?.nodes[0];
@@ -56,30 +56,46 @@ export function useNotifications() {
 
   const isNew = (notification: NotificationRow_notificationFragment) =>
     (!notification.isRead || unreadKeys.has(keyOf(notification))) &&
+    !seenKeys.has(keyOf(notification)) &&
     notification.happenedAt > readUntil;
 
   return {
     notifications: list?.nodes,
-    hasFailed: hasFailed || (error !== undefined && !list),
+    hasFailed: paging.hasFailed || (error !== undefined && !list),
     hasMore: list?.pageInfo.hasNextPage ?? false,
     hasNew: list?.nodes.some(isNew) ?? false,
     isNew,
-    isLoadingMore,
+    markSeen(notification: NotificationRow_notificationFragment) {
+      setSeenKeys((seen) => new Set([...seen, keyOf(notification)]));
+    },
+    isLoadingMore: paging.isLoading,
     markAllRead() {
       if (!newest) return;
       setReadUntil(newest.happenedAt);
       markReadUntil(newest.happenedAt);
     },
-    tryAgain() {
-      setFailed(false);
-      void refetch().catch(() => undefined);
+    async tryAgain() {
+      paging.reset();
+      await refetch();
     },
-    loadMore() {
-      setLoadingMore(true);
+    loadMore: () =>
+      paging.load(() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })),
+  };
+}
+
+function usePaging() {
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  return {
+    isLoading,
+    hasFailed,
+    reset: () => setFailed(false),
+    load(fetch: () => Promise<unknown>) {
+      setLoading(true);
       setFailed(false);
-      void fetchMore({ variables: { after: list?.pageInfo.endCursor } })
+      void fetch()
         .catch(() => setFailed(true))
-        .finally(() => setLoadingMore(false));
+        .finally(() => setLoading(false));
     },
   };
 }

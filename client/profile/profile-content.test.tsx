@@ -7,6 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ProfileContact } from "./overview/profile-contact";
+import { ProfileFoot } from "./profile-foot";
 import { ProfileHead } from "./profile-head";
 import { ProfileOverview } from "./overview/profile-overview";
 
@@ -43,6 +44,7 @@ const amara = {
   serviceRating: { average: 4.95, count: 1200 },
   advertisementRating: { average: 0, count: 0 },
 };
+const portfolioLink = { to: "?tab=portfolio" };
 const dialogs = { open: () => undefined, link: () => ({ to: "/", state: null }) };
 const show = (content: ReactElement) =>
   render(
@@ -67,6 +69,20 @@ test("the head shows name, username, title, followers, badges and rating (PROF-0
   const score = screen.getByRole("img", { name: "Rated 4.9 out of 5 from 1,214 reviews" });
   expect(within(score).getByText("4.9")).toBeTruthy();
   expect(within(score).getByText("1,214 reviews")).toBeTruthy();
+});
+
+test("the head follows the provider, and the foot has one primary button for reviews (Q52)", () => {
+  show(
+    <>
+      <ProfileHead username="amara.moves" provider={amara} />
+      <ProfileFoot provider={amara} onWrite={() => undefined} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+  expect(screen.getByRole("button", { name: "Following" })).toBeTruthy();
+  const isPrimary = (name: string) =>
+    screen.getByRole("button", { name }).classList.contains("bg-curtain");
+  expect(["Write Review", "Quick review", "Share"].map(isPrimary)).toEqual([true, false, false]);
 });
 
 test("the head says when the followers were counted", () => {
@@ -100,11 +116,14 @@ test("before the profile has loaded, the head shows only the username from the U
 });
 
 test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-22)", () => {
-  show(<ProfileOverview provider={amara} />);
+  show(<ProfileOverview provider={amara} portfolioLink={portfolioLink} />);
   expect(screen.getByRole("heading", { name: "About" })).toBeTruthy();
   expect(screen.getByText("I help busy people get strong.")).toBeTruthy();
   expect(screen.getByText("Twice a week is enough.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Specialties" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Mobility" }).getAttribute("href")).toBe(
+    "/?q=Mobility#search-results",
+  );
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toContain("Mobility");
   expect(screen.getByRole("heading", { name: "Packages" })).toBeTruthy();
   for (const words of ["Four sessions", "$520", "Two a week."])
@@ -121,6 +140,7 @@ test("each quote says that the owner picked it", () => {
   const review = { id: "r-1", rating: 5, createdAt: "2026-11-12T08:00:00.000Z", reviewer };
   show(
     <ProfileOverview
+      portfolioLink={portfolioLink}
       provider={{
         ...amara,
         testimonials: [
@@ -132,7 +152,7 @@ test("each quote says that the owner picked it", () => {
   );
   expect(screen.getAllByText(/Picked by the owner/)).toHaveLength(2);
   cleanup();
-  show(<ProfileOverview provider={amara} />);
+  show(<ProfileOverview provider={amara} portfolioLink={portfolioLink} />);
   expect(screen.queryByText(/Picked by the owner/)).toBeNull();
 });
 
@@ -140,6 +160,7 @@ test("missing details are shown as not stated or not known yet (PROF-12 to PROF-
   const silent = { price: null, responseTime: null, completionRate: null, availability: null };
   show(
     <ProfileOverview
+      portfolioLink={portfolioLink}
       provider={{ ...amara, ...silent, languages: [], biography: null, specialties: [] }}
     />,
   );

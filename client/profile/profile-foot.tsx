@@ -5,6 +5,7 @@ import type { BookmarkedProvider } from "#client/providers/bookmarks/use-bookmar
 import { Button } from "#client/ui/controls/button";
 import { Kbd } from "#client/ui/display/kbd";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import styles from "./profile-layout.module.css";
 
 export interface ProfileFootProps {
   provider: BookmarkedProvider;
@@ -15,7 +16,7 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
   const dialogs = useDialogs();
   return (
     <>
-      <div className="flex gap-2.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2">
+      <div className="flex gap-1.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2 max-[24.99rem]:*:px-1">
         <Button
           icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
           className="pointer-coarse:h-11"
@@ -24,7 +25,7 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
           Write Review
         </Button>
         <Button
-          variant="secondary"
+          variant="ghost"
           className="pointer-coarse:h-11"
           onClick={() => dialogs.open("quick-review", { provider: provider.username })}
         >
@@ -37,7 +38,7 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
         className="max-md:min-w-0! max-md:shrink-0 max-md:[&>span:last-child]:sr"
       />
       <ShareButton look="words" provider={provider} />
-      <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
+      <span className={styles.hint}>
         <Kbd>←</Kbd>
         <Kbd>→</Kbd>
         change tab

@@ -1,4 +1,5 @@
 import type { DeepPartial } from "@apollo/client/utilities";
+import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
@@ -12,18 +13,21 @@ import { ProfileScore } from "./profile-score";
 import type { ProfileHead_providerFragment } from "./provider-profile.generated";
 
 export interface ProfileHeadProps {
+  /** On the page of its own, the name is the heading of the page. */
+  isPage?: boolean;
   /** From the URL, shown until the profile has loaded. */
   username: string;
   provider: DeepPartial<ProfileHead_providerFragment> | undefined;
 }
 
 /** Shows the data loaded so far; the rest fills in without layout shift. */
-export function ProfileHead({ username, provider }: ProfileHeadProps) {
+export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
   const { displayName, title, avatar, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
   const inline = useInlinePicture(handle);
+  const Title = isPage ? "h1" : DialogTitle;
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <Avatar
         name={displayName ? `Picture of ${displayName}` : ""}
         picture={avatar}
@@ -35,17 +39,26 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
         {...inline}
       />
       <div className={styles.identity}>
-        <DialogTitle className={styles.name}>{displayName ?? `@${handle}`}</DialogTitle>
+        <Title className={styles.name}>{displayName ?? `@${handle}`}</Title>
         <p className={styles.facts}>
           <span>@{handle}</span>
           {title && <span>{title}</span>}
           {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
-        <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
+        <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+          {displayName && (
+            <FollowButton
+              isOnStage
+              provider={{ username: handle, displayName }}
+              className="pointer-coarse:h-11"
+            />
+          )}
+          <ProviderBadges isOnStage provider={provider ?? {}} />
+        </div>
         <HeadScore provider={provider} />
       </div>
       <ProfileScore rating={provider?.rating} />
-    </header>
+    </div>
   );
 }
 

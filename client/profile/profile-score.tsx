@@ -5,7 +5,7 @@ import { limits } from "#client/ui/limits";
 import styles from "./profile-head.module.css";
 
 export interface ProfileScoreProps {
-  rating: { average?: number | undefined; count?: number | undefined } | undefined;
+  rating: { average?: number | null | undefined; count?: number | undefined } | undefined;
 }
 
 /** The seating chart as a rating: the share of lit seats is the average. */

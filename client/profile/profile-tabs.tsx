@@ -1,11 +1,13 @@
-import { useState } from "react";
+import type { LinkProps } from "react-router";
 import { groupDigits } from "#client/ui/format/format";
 import { ScrollingTabs } from "#client/ui/tabs/scrolling-tabs";
-import { everyReview } from "#client/reviews/list/review-choice";
 import { ProfileContact } from "./overview/profile-contact";
 import { ProfileOverview } from "./overview/profile-overview";
 import { ProfilePortfolio } from "./overview/profile-portfolio";
 import { ProfileReviews } from "./reviews/profile-reviews";
+import { useReviewChoice } from "./reviews/use-review-choice";
+import { ActiveNotices } from "./record/provider-notices";
+import { useProviderRecordQuery } from "./record/provider-record.generated";
 import type {
   ProfileContact_providerFragment,
   ProfileOverview_providerFragment,
@@ -24,40 +26,49 @@ export interface ProfileTabsProps {
     ProfileContact_providerFragment;
   tab: ProfileTab;
   onChange(tab: ProfileTab): void;
+  linkTo(tab: ProfileTab): Pick<LinkProps, "to" | "state">;
   onWrite(): void;
 }
 
-export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsProps) {
+export function ProfileTabs({ provider, tab, onChange, linkTo, onWrite }: ProfileTabsProps) {
   // Stored here to survive switching tabs.
-  const [choice, setChoice] = useState(everyReview);
+  const [choice, setChoice] = useReviewChoice(tab === "reviews");
   const reviews = (
     <ProfileReviews provider={provider} choice={choice} onChoose={setChoice} onWrite={onWrite} />
   );
   return (
-    <ScrollingTabs
-      label="Profile"
-      value={tab}
-      onChange={onChange}
-      tabs={[
-        {
-          value: "overview",
-          label: "Overview",
-          panel: <ProfileOverview provider={provider} />,
-        },
-        {
-          value: "reviews",
-          label: "Reviews",
-          count: groupDigits(provider.rating.count),
-          panel: reviews,
-        },
-        {
-          value: "portfolio",
-          label: "Portfolio",
-          count: provider.portfolio.length,
-          panel: <ProfilePortfolio provider={provider} />,
-        },
-        { value: "contact", label: "Contact", panel: <ProfileContact provider={provider} /> },
-      ]}
-    />
+    <>
+      <NoticesOf username={provider.username} />
+      <ScrollingTabs
+        label="Profile"
+        value={tab}
+        onChange={onChange}
+        tabs={[
+          {
+            value: "overview",
+            label: "Overview",
+            panel: <ProfileOverview provider={provider} portfolioLink={linkTo("portfolio")} />,
+          },
+          {
+            value: "reviews",
+            label: "Reviews",
+            count: groupDigits(provider.rating.count),
+            panel: reviews,
+          },
+          {
+            value: "portfolio",
+            label: "Portfolio",
+            count: provider.portfolio.length,
+            panel: <ProfilePortfolio provider={provider} />,
+          },
+          { value: "contact", label: "Contact", panel: <ProfileContact provider={provider} /> },
+        ]}
+      />
+    </>
   );
+}
+
+function NoticesOf({ username }: { username: string }) {
+  const { data } = useProviderRecordQuery({ variables: { username } });
+  return <ActiveNotices notices={data?.provider?.notices ?? []} />;
 }

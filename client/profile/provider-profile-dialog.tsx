@@ -1,16 +1,14 @@
 import { Dialog } from "#client/ui/overlays/dialog";
-import { formatCount, formatRating } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PageHead } from "#client/ui/display/page-head";
+import { providerPath } from "#client/providers/provider-address";
 import { ProfileFoot } from "./profile-foot";
 import { ProfileHead, ProfileHeadBar } from "./profile-head";
+import { ProfilePageHead } from "./profile-page-head";
 import { ProfileFailed, ProfileNotFound } from "./profile-missing";
 import { ProfileFootSkeleton, ProfileSkeleton } from "./profile-skeleton";
 import { type ProfileTab, ProfileTabs } from "./profile-tabs";
-import {
-  type ProviderProfileDialogQuery,
-  useProviderProfileDialogQuery,
-} from "./provider-profile.generated";
+import { useProviderProfileDialogQuery } from "./provider-profile.generated";
 import { useCachedProvider } from "./use-cached-provider";
 import { useReviewFeed } from "./reviews/use-review-feed";
 
@@ -19,8 +17,6 @@ export interface ProviderProfileDialogProps {
   tab: ProfileTab;
   onClose(): void;
 }
-
-type Profile = NonNullable<ProviderProfileDialogQuery["provider"]>;
 
 export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfileDialogProps) {
   const dialogs = useDialogs();
@@ -33,20 +29,10 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
   const showTab = (chosen: ProfileTab) =>
     dialogs.open("provider-profile", { provider: username, tab: chosen });
+  const linkTo = (chosen: ProfileTab) =>
+    dialogs.link("provider-profile", { provider: username, tab: chosen });
 
-  if (isMissing) {
-    return (
-      <Dialog isOpen onClose={onClose} title="Provider not found">
-        <PageHead
-          title="Profile not found | Plaudit"
-          description={`We couldn’t find @${username} on Plaudit.`}
-          canonical={addressOf(username)}
-          isMissing
-        />
-        <ProfileNotFound username={username} onClose={onClose} />
-      </Dialog>
-    );
-  }
+  if (isMissing) return <MissingProfile username={username} onClose={onClose} />;
   const known = complete ?? cached;
   const { displayName } = known ?? {};
   const foot = displayName ? (
@@ -73,6 +59,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
             provider={complete}
             tab={tab}
             onChange={showTab}
+            linkTo={linkTo}
             onWrite={writeReview}
           />
         </>
@@ -81,7 +68,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
           <PageHead
             title={`@${username} | Plaudit`}
             description="This profile could not be loaded."
-            canonical={addressOf(username)}
+            canonical={providerPath(username)}
             hasFailed
           />
           <ProfileFailed onRetry={() => void refetch().catch(() => undefined)} />
@@ -93,21 +80,16 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   );
 }
 
-function ProfilePageHead({ provider }: { provider: Profile }) {
-  const { displayName, username, title, rating } = provider;
-  const figures =
-    rating.count > 0
-      ? `Rated ${formatRating(rating.average)} from ${formatCount(rating.count, "review")}.`
-      : "No reviews yet.";
+function MissingProfile({ username, onClose }: Omit<ProviderProfileDialogProps, "tab">) {
   return (
-    <PageHead
-      title={`${displayName} (@${username}) | Plaudit`}
-      description={`${title ? `${title}. ` : ""}${figures} Read reviews of ${displayName}.`}
-      canonical={addressOf(username)}
-    />
+    <Dialog isOpen onClose={onClose} title="Provider not found">
+      <PageHead
+        title="Profile not found | Plaudit"
+        description={`We couldn’t find @${username} on Plaudit.`}
+        canonical={providerPath(username)}
+        isMissing
+      />
+      <ProfileNotFound username={username} onClose={onClose} />
+    </Dialog>
   );
-}
-
-function addressOf(username: string): string {
-  return `/?provider=${encodeURIComponent(username)}`;
 }

@@ -4,6 +4,7 @@ export const limits = {
   stars: 5,
   passwordLength: 8,
   suggestionLength: 3,
+  searchLength: 100,
   initialItems: 6,
   reviewsPage: 6,
   loadMoreStep: 6,
@@ -18,6 +19,7 @@ export const limits = {
   lookupRepeatMilliseconds: 5_000,
   badgeCount: 9,
   podium: 3,
+  compared: 3,
   recentActivities: 3,
   counted: 10_000,
 } as const;

@@ -14,6 +14,11 @@ export function withoutAt(username: string): string {
   return username.trim().replace(/^@+/, "");
 }
 
+/** In a field for a username, an @ anywhere is dropped as it is typed. */
+export function typedUsername(text: string): string {
+  return text.trim().replaceAll("@", "");
+}
+
 export const emailRule = z
   .string()
   .check(
@@ -34,7 +39,7 @@ export const phoneRule = z
 export const usernameRule = z
   .string()
   .check(
-    z.overwrite(withoutAt),
+    z.overwrite(typedUsername),
     z.minLength(1, "Instagram username is required"),
     z.regex(usernamePattern, "Instagram username is invalid"),
   );

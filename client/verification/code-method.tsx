@@ -1,12 +1,14 @@
 import { type ReactNode, useRef } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
+import { TextButton } from "#client/ui/controls/text-link";
 import { Form } from "#client/ui/controls/form";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { type AddressFormValues, checkEmail, checkPhone } from "./address-rules";
 import { CodeForm } from "./code-form";
+import { PhoneField } from "./phone/phone-field";
 import { useCode } from "./use-code";
 
 export interface CodeMethodProps {
@@ -20,89 +22,103 @@ export interface CodeMethodProps {
   onProof(proof: string): Promise<Refusal | null>;
 }
 
-const kinds = {
-  PHONE: {
-    check: checkPhone,
-    field: {
-      label: "Phone",
-      type: "tel",
-      inputMode: "tel",
-      autoComplete: "tel",
-      placeholder: "+47 400 00 000",
-    },
-  },
-  EMAIL: {
-    check: checkEmail,
-    field: { label: "Email", type: "email", inputMode: "email", autoComplete: "email" },
-  },
-} as const;
+const checks = { PHONE: checkPhone, EMAIL: checkEmail };
 
 /** Verifies a phone number or an email address by a code. */
 export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeMethodProps) {
-  const { check, field } = kinds[method];
   const code = useCode("SIGN_IN");
   const proof = useRef<string>(undefined);
   const form = useForm<AddressFormValues, unknown, AddressFormValues>({
     defaultValues: { address: known },
-    resolver: check,
+    resolver: checks[method],
     reValidateMode: "onSubmit",
   });
-  const address = useWatch({ control: form.control, name: "address" });
-  useFocusStart(() => form.setFocus("address"));
-
+  const address = useWatch({ control: form.control, name: "address" }).trim();
   const send = form.handleSubmit(async (values) => {
     const refusal = await code.send(method, values.address);
     if (refusal) form.setError("address", refusal, { shouldFocus: true });
   });
-  if (code.verification) {
-    const { id } = code.verification;
+  if (!code.verification) {
     return (
       <>
         <p className="text-ink-2">
-          Enter the code we sent to {code.verification.maskedAddress}. {change}
+          {lead} {change}
         </p>
-        <CodeForm
-          verification={code.verification}
-          sendError={code.sendError}
-          onSendAgain={() => {
-            proof.current = undefined;
-            return code.send(method, address.trim());
-          }}
-          onVerify={async (typed) => {
-            // A code is valid once: keep its proof to retry a failed sign-in.
-            if (!proof.current) {
-              const { proof: given, refusal } = await code.confirm(id, typed);
-              if (!given) return refusal ?? null;
-              proof.current = given;
-            }
-            return onProof(proof.current);
-          }}
-        />
+        <AddressForm method={method} form={form} hint={hint} send={send} hasAddress={!!address} />
       </>
     );
   }
+  const { id } = code.verification;
   return (
     <>
-      <p className="text-ink-2">
-        {lead} {change}
-      </p>
-      <Form isBusy={form.formState.isSubmitting} onSubmit={send}>
-        <Field
-          {...field}
-          {...form.register("address", { onChange: () => form.clearErrors("address") })}
-          hint={hint}
-          error={form.formState.errors.address?.message}
-        />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={!address.trim()}
-          isBusy={form.formState.isSubmitting}
-          busyLabel="Sending..."
-        >
-          Send Code
-        </Button>
-      </Form>
+      <div className="grid gap-1 text-ink-2">
+        <p>
+          Enter the code we sent to{" "}
+          <b className="font-semibold wrap-anywhere text-ink">{address}</b>.
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          <TextButton
+            onClick={() => {
+              proof.current = undefined;
+              code.reset();
+            }}
+          >
+            Change<span className="sr"> {method === "EMAIL" ? "email" : "phone number"}</span>
+          </TextButton>
+          {change}
+        </p>
+      </div>
+      <CodeForm
+        verification={code.verification}
+        sendError={code.sendError}
+        onSendAgain={() => {
+          proof.current = undefined;
+          return code.send(method, address);
+        }}
+        onVerify={async (typed) => {
+          // A code is valid once: keep its proof to retry a failed sign-in.
+          if (!proof.current) {
+            const { proof: given, refusal } = await code.confirm(id, typed);
+            if (!given) return refusal ?? null;
+            proof.current = given;
+          }
+          return onProof(proof.current);
+        }}
+      />
     </>
+  );
+}
+
+interface AddressFormProps extends Pick<CodeMethodProps, "method" | "hint"> {
+  form: UseFormReturn<AddressFormValues, unknown, AddressFormValues>;
+  hasAddress: boolean;
+  send(): Promise<void>;
+}
+
+function AddressForm({ method, form, hint, send, hasAddress }: AddressFormProps) {
+  useFocusStart(() => form.setFocus("address"));
+  const { errors, isSubmitting } = form.formState;
+  const field = {
+    hint,
+    error: errors.address?.message,
+    ...form.register("address", { onChange: () => form.clearErrors("address") }),
+  };
+  return (
+    <Form isBusy={isSubmitting} onSubmit={send}>
+      {method === "PHONE" ? (
+        <PhoneField {...field} />
+      ) : (
+        <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field} />
+      )}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={!hasAddress}
+        isBusy={isSubmitting}
+        busyLabel="Sending..."
+      >
+        Send Code
+      </Button>
+    </Form>
   );
 }

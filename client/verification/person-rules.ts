@@ -7,11 +7,15 @@ const maxNameLength = 80;
 const maxPasswordLength = 128;
 
 export function nameRule(label: string) {
+  return nameLength(label).check(z.minLength(1, `${label} is required`));
+}
+
+/** Of a name that may be empty. */
+export function nameLength(label: string) {
   return z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, `${label} is required`),
       atMost(maxNameLength, `${label} may have at most ${maxNameLength} characters`),
     );
 }

@@ -22,6 +22,13 @@ export interface Confirmation {
   refusal?: Refusal;
 }
 
+/** Says that the sending failed, and why. The fault of a field stands below that field, without it. */
+function asSendFailure(refusal: Refusal): Refusal {
+  const { message, field } = refusal;
+  if (field !== undefined || message.startsWith(failedTo.send)) return refusal;
+  return { ...refusal, message: `${failedTo.send}: ${message}` };
+}
+
 /** One verification by code. It bypasses the cache, which must not hold proofs. */
 export function useCode(purpose: VerificationPurpose) {
   const client = useApolloClient();
@@ -39,7 +46,7 @@ export function useCode(purpose: VerificationPurpose) {
       const started = data?.startVerification;
       const mayBeUnsent = !started?.verification || started.userErrors.length > 0;
       const refusal = (mayBeUnsent && readRefusals(started?.userErrors, failedTo.send)[0]) || null;
-      if (!started?.verification) return refusal;
+      if (!started?.verification) return refusal && asSendFailure(refusal);
       // The code may still arrive, so show its field even after an error.
       setVerification(started.verification);
       setSendError(refusal?.message);
@@ -51,7 +58,7 @@ export function useCode(purpose: VerificationPurpose) {
       }
       return refusal;
     } catch (error) {
-      return readFailure(error, failedTo.send);
+      return asSendFailure(readFailure(error, failedTo.send));
     }
   }
 

@@ -1,11 +1,19 @@
 import { useApolloClient } from "@apollo/client/react";
 import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
-import type { SignInSuggestion } from "#client/graphql/schema.generated";
+import type { ConfirmationMethod, SignInSuggestion } from "#client/graphql/schema.generated";
 import { useOpenSession } from "#client/session/open-session";
 import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { useSession } from "#client/session/use-viewer";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { SignInWithProofDocument, SignUpWithProofDocument } from "./sign-in-with-proof.generated";
+
+/** A sign-in that waits for a passkey or a code. */
+export interface SecondFactorStep {
+  ticket: string;
+  methods: readonly ConfirmationMethod[];
+  remember: boolean;
+}
 
 /** The payload fields that all sign-in mutations share. */
 export interface SessionPayload {
@@ -13,26 +21,30 @@ export interface SessionPayload {
   expiresAt: string | null;
   viewer: SessionViewerFragment | null;
   suggestion: SignInSuggestion | null;
+  secondFactor?: Omit<SecondFactorStep, "remember"> | null;
   userErrors: NonNullable<Parameters<typeof readRefusals>[0]>;
 }
 
 export type SignInResult =
   | { viewer: SessionViewerFragment }
-  /** Never empty. */
-  | { refusals: Refusal[] };
+  /** Never empty. With `secondFactor`, the dialog that asks for it is open. */
+  | { refusals: Refusal[]; secondFactor?: SecondFactorStep };
 
 export interface SignInOptions {
   remember: boolean;
   /** The message where the server gives no reason. */
   otherwise: string;
+  /** Set where the caller opens the dialog for the second factor itself, after a navigation. */
+  opensNoDialog?: boolean;
 }
 
 /** Sends a sign-in mutation and opens the session it returns. */
 export function useSignIn() {
   const openSession = useOpenSession();
+  const dialogs = useDialogs();
   return async function signIn(
     send: () => Promise<SessionPayload | null | undefined>,
-    { remember, otherwise }: SignInOptions,
+    { remember, otherwise, opensNoDialog = false }: SignInOptions,
   ): Promise<SignInResult> {
     let answer: SessionPayload | null | undefined;
     try {
@@ -40,12 +52,17 @@ export function useSignIn() {
     } catch (error) {
       return { refusals: [readFailure(error, otherwise)] };
     }
-    const { token, expiresAt, viewer, suggestion, userErrors } = answer ?? {};
+    const { token, expiresAt, viewer, suggestion, secondFactor, userErrors } = answer ?? {};
     if (token && expiresAt && viewer) {
       await openSession({ token, expiresAt, viewer, remember });
       return { viewer };
     }
     const refusals = readRefusals(userErrors, otherwise);
+    if (secondFactor) {
+      const step = { ...secondFactor, remember };
+      if (!opensNoDialog) dialogs.open("sign-in", { mode: "second-factor", secondFactor: step });
+      return { refusals, secondFactor: step };
+    }
     if (suggestion) for (const refusal of refusals) refusal.suggestion = suggestion;
     return { refusals };
   };

@@ -7,7 +7,7 @@ import { limits } from "#client/ui/limits";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useDebouncedText } from "#client/ui/hooks/use-debounced";
-import { withoutAt } from "./address-rules";
+import { typedUsername } from "./address-rules";
 import { cacheKnownUser } from "./user-cache";
 import {
   type KnownUser_providerFragment,
@@ -68,7 +68,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
         value={value}
         error={error}
         onChange={(event) => {
-          onChange(withoutAt(event.target.value));
+          onChange(typedUsername(event.target.value));
           setOpen(true);
           setActive(-1);
         }}

@@ -9,15 +9,21 @@ const seatsBefore = 0.45;
 interface VerifyMeDialogProps {
   /** Preselected; otherwise the dialog asks. */
   method?: Method | undefined;
+  /** Asks a person who has just signed up to confirm their email; never required. */
+  isAfterSignUp?: boolean | undefined;
   onClose(): void;
 }
 
-export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
+export function VerifyMeDialog({ method, isAfterSignUp = false, onClose }: VerifyMeDialogProps) {
   const [isVerified, setVerified] = useState(false);
   return (
     <PanelDialog
-      title="Verify Me"
-      tagline="“Identity confirmed” shows readers that a real person wrote the review."
+      title={isAfterSignUp ? "Confirm your email" : "Verify Me"}
+      tagline={
+        isAfterSignUp
+          ? "One code, and your reviews say “Identity confirmed”."
+          : "“Identity confirmed” shows readers that a real person wrote the review."
+      }
       litShare={isVerified ? 1 : seatsBefore}
       isOvation={isVerified}
       onClose={onClose}
@@ -27,6 +33,7 @@ export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
         firstMethod={method}
         onVerified={() => setVerified(true)}
         onSkip={onClose}
+        {...(isAfterSignUp && { skipLabel: "Not now" })}
         whenVerified={
           <Button size="lg" onClick={onClose}>
             Done

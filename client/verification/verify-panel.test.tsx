@@ -79,6 +79,12 @@ const noUser = {
   userErrors: [{ ...wrong, code: "NOT_FOUND", message: "No user found for verification" }],
 };
 
+const started = (verification: object | null, userErrors: unknown[] = []): Answers => ({
+  StartVerification: () => ({
+    startVerification: { verification, debugCode: null, userErrors },
+  }),
+});
+
 const answers: Answers = {
   StartVerification: ({ method }) => ({
     startVerification: {
@@ -228,11 +234,7 @@ test("The development code shows for ten seconds, the notice for seven (VERIFY-1
 });
 
 test("Without a development code in the answer, none shows (VERIFY-12, Q07)", async () => {
-  open({
-    StartVerification: () => ({
-      startVerification: { verification: pending, debugCode: null, userErrors: [] },
-    }),
-  });
+  open(started(pending));
   await sendCode();
   expect(screen.getByText("Code sent")).toBeTruthy();
   expect(screen.queryByText(/Development code/)).toBeNull();
@@ -253,11 +255,7 @@ test("A code can be sent again after 30 seconds (VERIFY-08, VERIFY-09)", async (
 test("A code that may not have been sent can still be entered (VERIFY-09, ERR-09)", async () => {
   const words = "Failed to send code: please try again later. If the code still arrives, …";
   const unsure = { ...wrong, code: "UNAVAILABLE", message: words, field: null };
-  const { onVerified } = open({
-    StartVerification: () => ({
-      startVerification: { verification: pending, debugCode: null, userErrors: [unsure] },
-    }),
-  });
+  const { onVerified } = open(started(pending, [unsure]));
   await sendCode();
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByText("Code sent")).toBeNull();
@@ -266,6 +264,13 @@ test("A code that may not have been sent can still be entered (VERIFY-09, ERR-09
   press("Verify");
   await pass();
   expect(onVerified).toHaveBeenCalledOnce();
+});
+
+test("A code that was not sent says so with the reason (ERR-09)", async () => {
+  const refusal = { ...wrong, code: "THROTTLED", message: "Too many codes.", field: null };
+  open(started(null, [refusal]));
+  await sendCode();
+  expect(screen.getByText("Failed to send code: Too many codes.")).toBeTruthy();
 });
 
 test("A wrong code verifies nothing and shows the tries left (VERIFY-13, VERIFY-14)", async () => {

@@ -22,6 +22,7 @@ export interface VerifyPanelProps {
   firstMethod?: Method | undefined;
   onVerified(how: Verified): void;
   onSkip?(): void;
+  skipLabel?: string;
   /** Below the success message, such as a button that continues. */
   whenVerified?: ReactNode;
 }
@@ -50,7 +51,8 @@ const methods = [
   },
 ] as const satisfies readonly { method: Method; [text: string]: ReactNode }[];
 
-export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: VerifyPanelProps) {
+export function VerifyPanel(props: VerifyPanelProps) {
+  const { firstMethod, onVerified, onSkip, skipLabel, whenVerified } = props;
   const [method, setMethod] = useState<Method | null>(firstMethod ?? null);
   const [verified, setVerified] = useState<Verified | null>(null);
   const lastMethod = useRef<Method>(null);
@@ -85,10 +87,10 @@ export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: V
         <Button
           variant="ghost"
           className="-ml-3.5 justify-self-start"
-          icon={<Ghost size={18} aria-hidden="true" />}
+          icon={!skipLabel && <Ghost size={18} aria-hidden="true" />}
           onClick={onSkip}
         >
-          Skip and continue anonymously
+          {skipLabel ?? "Skip and continue anonymously"}
         </Button>
       )}
     </div>

@@ -1,7 +1,12 @@
+import "reflect-metadata";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { parseSearch } from "#server/discovery/search/search-terms";
+import { suggestionsSql } from "#server/discovery/search/suggest.query";
+import { Values } from "#server/platform/database/statement";
 
 /**
  * The baseline ("limit") for the benchmark: node:http, one prepared statement per request, and the JSON of PostgreSQL
@@ -17,6 +22,30 @@ const statements = new Map(
   ]),
 );
 
+interface Prepared {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Suggestions need the product's statement for the same answers; it is written once for each search. */
+const suggestions = new Map<string, Prepared>();
+
+function suggestionsOf(search: string): Prepared {
+  const known = suggestions.get(search);
+  if (known) return known;
+  const values = new Values();
+  const text = `SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
+    FROM (
+      SELECT node_id AS id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
+        is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
+      FROM (${suggestionsSql(parseSearch(search)!, 5, "p.*", values)}) AS found LIMIT 5
+    ) AS suggestion`;
+  const name = `suggest_${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
+  suggestions.set(search, { name, text, values: values.list });
+  return suggestions.get(search)!;
+}
+
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: connections,
@@ -27,11 +56,13 @@ const pool = new pg.Pool({
 
 const server = createServer(async (request, response) => {
   const [path = "", query] = request.url!.split("?");
-  const statement = statements.get(path);
+  const given = new URLSearchParams(query).getAll("p");
+  const fixed = statements.get(path);
+  const statement =
+    path === "/suggest" ? suggestionsOf(given[0]!) : fixed && { ...fixed, values: given };
   if (!statement) return void response.writeHead(404).end();
   try {
-    const values = new URLSearchParams(query).getAll("p");
-    const { rows } = await pool.query<{ answer: string }>({ ...statement, values });
+    const { rows } = await pool.query<{ answer: string }>(statement);
     const answer = rows[0]?.answer ?? "null";
     response.writeHead(200, {
       "content-type": "application/json",

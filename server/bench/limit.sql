@@ -49,41 +49,6 @@ FROM (
   LIMIT 20
 ) AS card;
 
--- suggest: $1 what was typed, $2 the least text behind all that begin with it, $3 it as a prefix, $4 as a part
--- Bounded as the product's (docs/bounded-search.md).
-WITH exact AS (SELECT id FROM providers WHERE username = $1),
-beginning AS (
-  SELECT id FROM (
-    SELECT id, review_count FROM providers WHERE username ~>=~ $1 AND username ~<~ $2
-    ORDER BY username USING ~<~ LIMIT 200
-  ) AS begun ORDER BY review_count DESC, id DESC LIMIT 6
-),
-popular AS (
-  SELECT id FROM (
-    SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT 1000
-  ) AS walk WHERE search_text LIKE $4 LIMIT 6
-),
-matching AS MATERIALIZED (
-  SELECT provider_id AS id FROM provider_search_texts
-  WHERE length($1) > 2 AND (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4
-),
-rare AS (
-  SELECT id FROM (SELECT id FROM matching LIMIT 200 OFFSET 0) AS found
-  JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT 6
-)
-SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
-FROM (
-  SELECT node_id AS id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
-    is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
-  FROM providers
-  WHERE id = ANY(ARRAY(
-    SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
-  ))
-  ORDER BY username = $1 DESC, username LIKE $3 OR lower(unaccent(display_name)) LIKE $3 DESC,
-    review_count DESC, providers.id DESC
-  LIMIT 5
-) AS suggestion;
-
 -- profile: $1 username
 SELECT row_to_json(profile)::text AS answer
 FROM (

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { readAnswers, type Answer } from "./read-answers";
+import { readAnswers, type Answer } from "./load/read-answers";
 
 export interface Load {
   address: string;

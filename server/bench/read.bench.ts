@@ -79,6 +79,7 @@ async function bench(): Promise<boolean> {
     rounds,
     workloads,
     suggestions,
+    isCached: options.cached,
     peakMegabytes: peakMegabytes(product.server),
     setting: await describe(client, measure),
   };

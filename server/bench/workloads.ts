@@ -2,7 +2,6 @@ import "reflect-metadata";
 import type pg from "pg";
 import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
-import { literal } from "#server/discovery/search/search-terms";
 import {
   discoverDocument,
   discoverWithReviewsDocument,
@@ -49,7 +48,7 @@ export async function drawWorkloads(client: pg.ClientBase): Promise<Workload[]> 
       name: "suggestions",
       asks: words.map((word) => ({
         graph: { query: suggestDocument, variables: { search: word } },
-        limit: { statement: "suggest", values: suggestValues(word) },
+        limit: { statement: "suggest", values: [word] },
       })),
     },
     {
@@ -61,11 +60,6 @@ export async function drawWorkloads(client: pg.ClientBase): Promise<Workload[]> 
       })),
     },
   ];
-}
-
-function suggestValues(word: string): string[] {
-  const escaped = Array.from(word).map(literal).join("");
-  return [word, `${word}\u{10FFFF}`, `${escaped}%`, `%${escaped}%`];
 }
 
 /** Skew: half of the profiles are from the 1,000 most reviewed. */

@@ -1,6 +1,7 @@
 import { Arg, Query, Resolver } from "type-graphql";
 import { Category, categories } from "./categories";
 import { RegionInfo, regions } from "./regions";
+import { requireCategory } from "./require-slugs";
 import { ReviewTypeInfo, reviewTypes } from "./review-types";
 import { ServiceType, serviceTypes } from "./service-types";
 
@@ -19,7 +20,8 @@ export class CatalogResolver {
     category?: string,
   ): readonly ServiceType[] {
     if (category === undefined || category === null) return serviceTypes;
-    return serviceTypes.filter((each) => each.category?.slug === category);
+    const slug = requireCategory(category, "category");
+    return serviceTypes.filter((each) => each.category?.slug === slug);
   }
 
   @Query(() => [RegionInfo], { description: "All regions, in display order." })

@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
-import { meanRating } from "#server/providers/mean-rating";
+import { meanRating } from "#server/providers/rating/mean-rating";
 import { FigureRange } from "./periods";
 
 export interface Sums {

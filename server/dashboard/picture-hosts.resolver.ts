@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { pictureHosts } from "#server/providers/pictures/store-picture";
+import { pictureHosts } from "#server/networks/pictures/store-picture";
 import { ProviderDashboard } from "./dashboard.resolver";
 
 @Resolver(() => ProviderDashboard)

@@ -46,8 +46,11 @@ export class PromotionCodeFigures {
   @Field(() => Int, { description: "The number of reviews with this code." })
   reviewCount: number;
 
-  @Field(() => Float, { description: "Their average rating; 0 if there is none." })
-  averageRating: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: "Their average rating; null if there is none.",
+  })
+  averageRating: number | null;
 
   @Field(() => Date, { nullable: true, description: "When the latest of them was written." })
   lastReviewAt: Date | null;

@@ -26,7 +26,7 @@ export async function findPromotionCodes(
   providerId: number,
   args: PageArgs,
 ): Promise<Connection<PromotionCode>> {
-  const page = parsePage(args, ["moment", "integer"]);
+  const page = parsePage(args, ["moment", "integer"], "promotionCodes");
   const values = new Values();
   const direction = page.backwards ? "ASC" : "DESC";
   const bound = (cursor: CursorValues | null, comparison: string) =>
@@ -68,7 +68,7 @@ export const figuresOfCode = defineBatch<number, PromotionCodeFigures>(async (ct
 
 export const noFigures: PromotionCodeFigures = {
   reviewCount: 0,
-  averageRating: 0,
+  averageRating: null,
   lastReviewAt: null,
 };
 

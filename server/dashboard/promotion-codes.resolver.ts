@@ -52,15 +52,13 @@ class CreatePromotionCodePayload extends PromotionCodePayload {}
 @ObjectType({ description: "The answer to `revokePromotionCode`.", simpleResolvers: true })
 class RevokePromotionCodePayload extends PromotionCodePayload {}
 
-const input = { description: "The input." };
-
 @Resolver(() => PromotionCode)
 export class PromotionCodesResolver {
   @Mutation(() => CreatePromotionCodePayload, {
     description: "Creates a code for your own profile. Needs the confirmed username.",
   })
   createPromotionCode(
-    @Arg("input", () => CreatePromotionCodeInput, input) { label }: CreatePromotionCodeInput,
+    @Arg("input", () => CreatePromotionCodeInput) { label }: CreatePromotionCodeInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedPromotionCode> {
     return createPromotionCode(ctx, label ?? null);
@@ -70,7 +68,7 @@ export class PromotionCodesResolver {
     description: "Revokes one of your codes for good. Its results stay.",
   })
   revokePromotionCode(
-    @Arg("input", () => RevokePromotionCodeInput, input)
+    @Arg("input", () => RevokePromotionCodeInput)
     { promotionCode }: RevokePromotionCodeInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedPromotionCode> {

@@ -76,7 +76,7 @@ describe("Q21 a code that an owner creates", () => {
       label: "Spring letter",
       createdAt: clock.toISOString(),
       revokedAt: null,
-      figures: { reviewCount: 0, averageRating: 0, lastReviewAt: null },
+      figures: { reviewCount: 0, averageRating: null, lastReviewAt: null },
     });
     expect((await create()).promotionCode.label).toBeNull();
   });
@@ -198,8 +198,8 @@ describe("the results of a code", () => {
         await change(back!.bearer, "restoreReview", { review: back!.id });
         written.push(one, back!);
       }
-      const [counted] = await app.query<{ n: number; average: number; last: Date | null }>(
-        `SELECT count(*)::integer AS n, coalesce(avg(rating), 0)::float8 AS average, max(created_at) AS last
+      const [counted] = await app.query<{ n: number; average: number | null; last: Date | null }>(
+        `SELECT count(*)::integer AS n, avg(rating)::float8 AS average, max(created_at) AS last
          FROM reviews WHERE promotion_code = $1`,
         [code],
       );

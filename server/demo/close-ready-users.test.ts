@@ -3,6 +3,7 @@ import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { closeReadyUsers } from "./close-ready-users";
 import { fillDemo } from "./fill-demo";
+import { findReadyUsers } from "./find-ready-users";
 import { readyUsers } from "./ready-users";
 
 let app: TestApp;
@@ -17,10 +18,16 @@ test("In production the ready users cannot sign in, and their sessions end", asy
   const signIn = ({ identifier, password }: { identifier: string; password: string }) =>
     call("signIn", { identifier, password, remember: false });
   const before = await Promise.all(readyUsers.map(signIn));
-  expect(before.map(({ token }) => typeof token)).toEqual(["string", "string"]);
+  expect(before.map(({ token }) => typeof token)).toEqual(["string", "string", "string"]);
+
+  expect(await findReadyUsers(app.database)).toEqual(readyUsers);
 
   await closeReadyUsers(app.database);
+  expect(await findReadyUsers(app.database)).toEqual([]);
   const after = await Promise.all(readyUsers.map(signIn));
-  expect(after.map(({ token }) => token)).toEqual([null, null]);
+  expect(after.map(({ token }) => token)).toEqual([null, null, null]);
+  expect(
+    await app.query("SELECT FROM operators WHERE user_id IS NOT NULL AND revoked_at IS NULL"),
+  ).toEqual([]);
   expect(await whoIs(before[0].token)).toBe("Authentication expired");
 });

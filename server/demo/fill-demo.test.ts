@@ -1,6 +1,14 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
+import { Measure } from "#server/moderation/measure";
+import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { createTestDatabase } from "#server/testing/test-database";
+import { people } from "#server/testing/people";
+import { refreshScores } from "#server/trust/refresh-scores";
+import { writeDataFiles } from "#server/trust/data-files/write-data-files";
 import { composeDemo } from "./compose/compose-demo";
 import { isPassword } from "#server/users/password-hash";
 import { fillDemo, hasProviders } from "./fill-demo";
@@ -8,22 +16,20 @@ import { readyUsers } from "./ready-users";
 
 const strong = { config: { passwordHashing: "strong" } } as const;
 
-let testDatabase: TestDatabase;
-let source: DataSource;
+let app: TestApp;
+let testDatabase: Pick<TestApp, "query">;
+const { call } = people(() => app);
 
 const today = new Date("2026-11-21T15:30:00Z");
 const lines: string[] = [];
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  source = await new DataSource({ type: "postgres", url: testDatabase.url }).initialize();
-  await fillDemo({ source }, (line) => lines.push(line), today);
+  app = await startTestApp({ isListening: true, now: () => today });
+  testDatabase = app;
+  await fillDemo(app.database, (line) => lines.push(line), today);
 });
 
-afterAll(async () => {
-  await source.destroy();
-  await testDatabase.drop();
-});
+afterAll(() => app.close());
 
 async function count(table: string, { query } = testDatabase): Promise<number> {
   const [row] = await query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`);
@@ -46,13 +52,16 @@ test("An interrupted fill leaves no rows", async () => {
 test("The demonstration data is complete", async () => {
   expect(lines.length).toBeGreaterThanOrEqual(3);
   const world = composeDemo(today);
-  expect(await hasProviders({ source })).toBe(true);
+  expect(await hasProviders(app.database)).toBe(true);
   expect(await count("providers")).toBe(world.providers.length);
-  expect(await count("users")).toBe(world.users.length);
-  expect(await count("reviews")).toBe(world.reviews.length);
+  // And the moderator.
+  expect(await count("users")).toBe(world.users.length + 1);
+  // And those that moderation decided about and left on the pages.
+  expect(await count("reviews")).toBe(world.reviews.length + 8);
   expect(await count("testimonials")).toBe(world.testimonials.length);
   expect(await count("portfolio_images")).toBe(
-    world.providers.reduce((sum, { portfolio }) => sum + portfolio.length, 0),
+    // One was removed.
+    world.providers.reduce((sum, { portfolio }) => sum + portfolio.length, -1),
   );
 });
 
@@ -76,6 +85,7 @@ test("Q82 The ready users are confirmed and can sign in with the displayed passw
   expect(rows).toMatchObject([
     { email: "amara@example.org", username: "amara.moves", name: "Amara O.", isVerified: true },
     { email: "ines@example.org", username: "ines.runs.late", name: "Ines M.", isVerified: true },
+    { email: "mara@example.org", username: "mara.lindholm", name: "Mara L.", isVerified: true },
   ]);
   for (const { identifier, password } of readyUsers) {
     const { hash } = rows.find(({ email }) => email === identifier)!;
@@ -89,7 +99,7 @@ test("The counters equal a recount", async () => {
     LEFT JOIN (
       SELECT provider_id, count(*) AS reviews, avg(rating) AS average,
         count(*) FILTER (WHERE review_type = 'advertisement') AS advertisements
-      FROM reviews GROUP BY provider_id
+      FROM reviews WHERE counted GROUP BY provider_id
     ) AS recount ON recount.provider_id = providers.id
     WHERE review_count <> coalesce(reviews, 0)
       OR advertisement_count <> coalesce(advertisements, 0)
@@ -105,7 +115,10 @@ test("The counters equal a recount", async () => {
     SELECT sum(provider_count)::integer AS providers,
       sum(service_count + advertisement_count)::integer AS reviews
     FROM category_figures`);
-  expect(figures).toEqual({ providers: await count("providers"), reviews: await count("reviews") });
+  expect(figures).toEqual({
+    providers: await count("providers"),
+    reviews: await count("reviews WHERE counted"),
+  });
 });
 
 test("Later reviews get new ids", async () => {
@@ -162,4 +175,89 @@ test("Verified, featured and fetched facts have a source and a past date", async
     [today],
   );
   expect(rows).toEqual([{ verified: true, owned: true, featured: 12, later: 0, unfetched: 0 }]);
+});
+
+test("A decision of each measure, in a whole chain in the order of time, and never by one person twice", async () => {
+  const measures = await app.query<{ measure: string }>("SELECT DISTINCT measure FROM decisions");
+  expect(measures.map(({ measure }) => measure).sort()).toEqual(Object.keys(Measure).sort());
+  const { count: decisions, faults } = await verifyLedger(app.environment);
+  expect(faults).toEqual([]);
+  const rows = await app.query(
+    `SELECT count(*) FILTER (WHERE decided_at > $1)::integer AS later,
+       count(*) FILTER (WHERE decided_at < before)::integer AS unordered, max(number) AS last
+     FROM (SELECT *, lag(decided_at) OVER (ORDER BY number) AS before FROM decisions) AS d`,
+    [today],
+  );
+  expect(rows).toEqual([{ later: 0, unordered: 0, last: decisions }]);
+});
+
+test("Tombstones, reviews that do not count, an overturned appeal and a notice are on the pages", async () => {
+  const { data, errors } = await app.graph(`{
+    gone: provider(username: "gosia.oddech") { tombstones { reviewStars decision { ground measure } } }
+    twin: provider(username: "kasia.kettle") { reviews(first: 50) { nodes { state decisions { measure ground } } } }
+    back: decisions(filter: { measure: RESTORE, provider: "hikaru.ejima" }) { nodes { replaces } }
+    noted: provider(username: "little.megaphone") { notices { isActive message } }
+    listed: provider(username: "tyrell.frames") { decisions(first: 5) { nodes { measure } } }
+  }`);
+  expect(errors).toBeUndefined();
+  expect(data.gone.tombstones).toEqual([
+    { reviewStars: 2, decision: { ground: "GDPR 17", measure: "REMOVE" } },
+  ]);
+  const twins = data.twin.reviews.nodes.filter(
+    ({ state }: { state: string }) => state !== "PUBLISHED",
+  );
+  expect(twins).toEqual([
+    { state: "NOT_COUNTED", decisions: [{ measure: "NOT_COUNT", ground: "G2" }] },
+  ]);
+  expect(data.back.nodes).toHaveLength(1);
+  expect(data.noted.notices).toMatchObject([{ isActive: true }]);
+  expect(data.listed.decisions.nodes).toEqual([{ measure: "RESTORE" }, { measure: "DELIST" }]);
+  const [restored] = await app.query(
+    `SELECT r.answer IS NOT NULL AS answered, r.helpful_count = count(v.user_id) AS voted
+     FROM decisions d JOIN reviews r ON r.node_id = d.subject_id LEFT JOIN helpful_votes v ON v.review_id = r.id
+     WHERE d.measure = 'RESTORE' AND d.subject_kind = 'review' GROUP BY r.id`,
+  );
+  expect(restored).toEqual({ answered: true, voted: true });
+});
+
+test("The moderator has open cases to decide, one that waits for its writer, and an open appeal", async () => {
+  const { identifier, password } = readyUsers.find(({ role }) => role === "a moderator")!;
+  const { token } = await call("signIn", { identifier, password, remember: false });
+  const { data, errors } = await app.graph(
+    `{ viewer { operator { role pseudonym queue(first: 50) { nodes {
+       state reportCount decisionNumber proposedMeasure proposedBy appeals { text } reports { details } } } } } }`,
+    {},
+    { bearer: token },
+  );
+  expect(errors).toBeUndefined();
+  const { role, pseudonym, queue } = data.viewer.operator;
+  expect(role).toBe("MODERATOR");
+  const inState = (wanted: string) =>
+    queue.nodes.filter(({ state }: { state: string }) => state === wanted);
+  expect(inState("ASKED")).toHaveLength(1);
+  expect(inState("OPEN").map((each: { reportCount: number }) => each.reportCount)).toContain(3);
+  expect(inState("OPEN").map((each: { proposedBy: string }) => each.proposedBy)).toContain(
+    "Operator Rowan",
+  );
+  const [appealed] = inState("APPEALED");
+  expect(appealed.appeals).toHaveLength(1);
+  const first = await app.query("SELECT operator FROM decisions WHERE number = $1", [
+    appealed.decisionNumber,
+  ]);
+  expect(first).not.toEqual([{ operator: pseudonym }]);
+});
+
+test("T1 SCORE-03 the script agrees with every score of the demonstration", async () => {
+  await refreshScores(app.environment);
+  await writeDataFiles(app.environment);
+  const { port } = app.http.server.address() as { port: number };
+  const site = `http://127.0.0.1:${port}`;
+  const run = (script: string) => promisify(execFile)(process.execPath, [script, site]);
+  const [reviewed] = await app.query<{ count: number }>(
+    "SELECT count(*)::integer AS count FROM providers WHERE review_count > 0",
+  );
+  expect((await run("docs/recompute.mjs")).stdout.trim()).toBe(
+    `${reviewed!.count} of ${reviewed!.count} agree`,
+  );
+  expect((await run("docs/verify-ledger.mjs")).stdout).toContain("decisions form the chain");
 });

@@ -3,11 +3,13 @@ import type { Database } from "#server/platform/database/database";
 import { measureAll } from "#server/providers/facts/measure-provider-facts";
 import { hashPassword } from "#server/users/password-hash";
 import { composeDemo } from "./compose/compose-demo";
+import { writeModeration } from "./moderation/write-moderation";
 import { pressDemo, type WantedVotes } from "./press-demo";
-import { readyOwner, readyReviewer } from "./ready-users";
+import { readyModerator, readyOwner, readyReviewer } from "./ready-users";
 import type { DemoWorld } from "./world";
 
 const rowsPerStatement = 1000;
+const moderatorDays = 400;
 
 export async function hasProviders(database: Pick<Database, "source">): Promise<boolean> {
   const [row] = await database.source.query("SELECT EXISTS (SELECT FROM providers) AS filled");
@@ -23,8 +25,9 @@ export async function fillDemo(
   progress("Composing demonstration data: invented people and reviews.");
   const world = composeDemo(today);
   await database.source.transaction(async (manager) => {
-    const { userIds, votes } = await writeWorld(manager, world, progress);
+    const { userIds, votes } = await writeWorld(manager, world, progress, today);
     await pressDemo(manager, userIds, votes, today);
+    await writeModeration(manager, today);
     await measureAll(manager, today);
   });
   progress(
@@ -36,6 +39,7 @@ async function writeWorld(
   manager: EntityManager,
   { providers, users, reviews, testimonials }: DemoWorld,
   progress: (line: string) => void,
+  today: Date,
 ): Promise<{ userIds: number[]; votes: WantedVotes[] }> {
   // Takes longer than the time-out of requests.
   await manager.query("SET LOCAL statement_timeout = 0");
@@ -74,7 +78,7 @@ async function writeWorld(
   );
 
   await manager.query(dateOwners);
-  await writeReadyUsers(manager);
+  await writeReadyUsers(manager, today);
 
   progress(`Writing ${reviews.length} reviews.`);
   await insert(
@@ -129,9 +133,14 @@ async function writeOwnersCodes(manager: EntityManager): Promise<void> {
 const strong = { config: { passwordHashing: "strong" } } as const;
 
 /** Adds the credentials of the ready users, who share one password hash. */
-async function writeReadyUsers(manager: EntityManager): Promise<void> {
+async function writeReadyUsers(manager: EntityManager, today: Date): Promise<void> {
   const passwordHash = await hashPassword(strong, readyReviewer.password);
-  for (const ready of [readyReviewer, readyOwner]) {
+  const { displayName, username: moderator } = readyModerator;
+  await manager.query(
+    "INSERT INTO users (display_name, username, is_verified, created_at) VALUES ($1, $2, true, $3)",
+    [displayName, moderator, new Date(today.getTime() - moderatorDays * 86_400_000)],
+  );
+  for (const ready of [readyReviewer, readyOwner, readyModerator]) {
     const { username, firstName, lastName, email, phone, instagramId, facebookId } = ready;
     await manager.query(
       `UPDATE users SET first_name = $2, last_name = $3, email = $4, email_confirmed_at = created_at,

@@ -35,10 +35,24 @@ export const readyOwner = {
   password,
 } as const;
 
+/** Has the role MODERATOR at the moderation desk; owns and writes nothing. */
+export const readyModerator = {
+  displayName: "Mara L.",
+  firstName: "Mara",
+  lastName: "Lindholm",
+  username: "mara.lindholm",
+  email: "mara@example.org",
+  phone: "+447700900176",
+  instagramId: "17841400000000103",
+  facebookId: "10158000000000103",
+  password,
+} as const;
+
 /** Users that visitors of the demonstration can sign in as. */
 export const readyUsers = [
   { of: readyReviewer, role: "a reviewer" },
   { of: readyOwner, role: `the owner of @${readyOwner.username}` },
+  { of: readyModerator, role: "a moderator" },
 ].map(({ of, role }) => ({
   name: `${of.firstName} ${of.lastName}`,
   role,

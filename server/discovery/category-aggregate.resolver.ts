@@ -10,13 +10,14 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { categories, Category, categoryOf, isCategory } from "#server/catalog/categories";
+import { categories, Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
+import { requireCategories } from "#server/catalog/require-slugs";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded, requireRange } from "#server/platform/errors/graph-error";
 import { maxFilterCategories } from "#server/platform/settings/limits";
-import { meanRating } from "#server/providers/mean-rating";
+import { meanRating } from "#server/providers/rating/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed, sumReviews } from "./category-figures";
 import { topProvidersOf } from "./top-providers.query";
@@ -40,8 +41,11 @@ export class CategoryAggregate {
   @Field(() => Int, { description: "The number of reviews." })
   totalReviewCount: number;
 
-  @Field(() => Float, { description: "The average rating; 0 if there is no review." })
-  totalAverageRating: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: "The average rating; null if there is no review.",
+  })
+  totalAverageRating: number | null;
 }
 
 @Resolver(() => CategoryAggregate)
@@ -51,7 +55,7 @@ export class CategoryAggregateResolver {
     @Ctx() ctx: Context,
     @Arg("categories", () => [String], {
       nullable: true,
-      description: "Up to 10 slugs; unknown ones are ignored. Absent for all.",
+      description: "Up to 10 slugs. Absent for all.",
     })
     slugs?: string[] | null,
     @Arg("region", () => Region, { nullable: true, description: "Only providers in this region." })
@@ -66,7 +70,7 @@ export class CategoryAggregateResolver {
       throw limitExceeded(`\`categories\` may hold at most ${maxFilterCategories}.`);
     }
     const chosen = slugs
-      ? [...new Set(slugs)].filter(isCategory)
+      ? requireCategories(slugs, "categories")
       : categories.map((each) => each.slug);
     const figures = await categoryFigures(ctx);
     return chosen.map((slug) => {
@@ -78,7 +82,7 @@ export class CategoryAggregateResolver {
         reviewType,
         providerCount: countListed(figures, wanted),
         totalReviewCount: count,
-        totalAverageRating: meanRating({ count, stars }),
+        totalAverageRating: count === 0 ? null : meanRating({ count, stars }),
       });
     });
   }

@@ -19,6 +19,13 @@ export interface CategoryFigure {
   advertisementSum: number;
 }
 
+/** Delisted providers are subtracted from the counters, which know nothing of them. */
+const delisted = `
+  SELECT coalesce(category, 'none'), coalesce(region, 'none'), -1, -(review_count > 0)::integer,
+    -(service_count > 0)::integer, -(advertisement_count > 0)::integer, -service_count, -histogram_sum(service_histogram),
+    -advertisement_count, -histogram_sum(advertisement_histogram)
+  FROM providers WHERE delisted_at IS NOT NULL`;
+
 const allFigures = statement(`
   SELECT category, region, sum(provider_count)::integer AS "providerCount",
     sum(reviewed_provider_count)::integer AS "reviewedProviderCount",
@@ -27,7 +34,11 @@ const allFigures = statement(`
     sum(service_count)::bigint AS "serviceCount", sum(service_sum)::bigint AS "serviceSum",
     sum(advertisement_count)::bigint AS "advertisementCount",
     sum(advertisement_sum)::bigint AS "advertisementSum"
-  FROM category_figures GROUP BY category, region`);
+  FROM (
+    SELECT category, region, provider_count, reviewed_provider_count, service_provider_count,
+      advertisement_provider_count, service_count, service_sum, advertisement_count, advertisement_sum
+    FROM category_figures UNION ALL ${delisted}) AS figures
+  GROUP BY category, region`);
 
 const figuresOfRequest = defineBatch<"all", CategoryFigure[]>(
   async (ctx) =>

@@ -8,7 +8,7 @@ import { countedSql } from "./search/bounded-list.query";
 import { categoryFigures, countListed, countReviewed } from "./category-figures";
 import { countFacets } from "./facet-counts.query";
 import { conditions, setFilters, type FilterName } from "./provider-filters";
-import { ProviderSort, sourceOf, type ProvidersWanted } from "./providers-wanted";
+import { ProviderSort, searchedSource, type ProvidersWanted } from "./providers-wanted";
 import { countDirectory, estimateShare } from "./search/search-frequency.query";
 
 const categoryFilters = new Set<FilterName>(["categories", "region", "reviewType", "reviewedOnly"]);
@@ -37,7 +37,7 @@ export async function countProviders(ctx: Context, list: ProvidersWanted): Promi
 /** A lens has only the first providers of the published order. */
 function countLensed(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
   const values = new Values();
-  const rows = `SELECT 1 FROM ${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
+  const rows = `SELECT 1 FROM ${searchedSource(wanted)} WHERE ${conditions(wanted, values)}`;
   return countRows(ctx, rows, values);
 }
 

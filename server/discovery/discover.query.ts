@@ -9,7 +9,12 @@ import { findBounded, fullOrderOf, listSql } from "./search/bounded-list.query";
 import { countProviders } from "./count-providers.query";
 import { isRanked } from "./provider-filters";
 import { isByScore, type ProvidersWanted } from "./providers-wanted";
-import { forgiveTypos } from "./search/typos.query";
+import { correctedSearch, forgiveTypos } from "./search/typos.query";
+
+/** A page of the directory, with what the resolvers of its search fields need. */
+export interface SearchedConnection extends Connection<Provider> {
+  findCorrection: (() => Promise<string>) | null;
+}
 
 /** A page of the directory. In a search the exact username comes first; a search without hits forgives typos. */
 export async function discover(
@@ -17,18 +22,23 @@ export async function discover(
   asked: ProvidersWanted,
   page: PageRequest,
   isCardEnough = false,
-): Promise<Connection<Provider>> {
+): Promise<SearchedConnection> {
   const columns = `${isCardEnough ? cardColumns : providerColumns}${isByScore(asked) ? scoredColumns : ""}`;
   const { wanted, rows } = isRanked(asked)
     ? { wanted: asked, rows: await findRanked(ctx, asked, page, columns) }
     : await search(ctx, asked, page, columns);
   const order = fullOrderOf(wanted, new Values());
-  return toConnection(
+  const connection = toConnection(
     page,
     toEntities(Provider, rows).slice(0, page.size + 1),
     (provider) => order.map((column) => column.valueOf(provider)),
     () => countProviders(ctx, wanted),
+    { search: wanted.search },
   );
+  const [best] = rows;
+  const terms = wanted.search === asked.search ? null : wanted.search;
+  const findCorrection = terms && best ? () => correctedSearch(ctx, terms, best.id) : null;
+  return Object.assign(connection, { findCorrection });
 }
 
 /** Along the index of the order. */
@@ -77,6 +87,6 @@ async function hasEarlierMatches(
   page: PageRequest,
 ): Promise<boolean> {
   if (!page.after && !page.before) return false;
-  const first = { size: 0, backwards: false, after: null, before: null, skip: 0 };
+  const first = { size: 0, backwards: false, after: null, before: null, skip: 0, list: "" };
   return (await findMatches(ctx, wanted, first, "p.id")).length > 0;
 }

@@ -120,8 +120,19 @@ describe("the directory", () => {
     }
   });
 
-  test("an unknown category matches no provider, and an empty list of categories means all", async () => {
-    expect(await usernames({ filter: { categories: ["nonsense"] } })).toEqual([]);
+  test.each(["categories", "serviceTypes"])(
+    "an unknown slug in %s is an error with its path",
+    async (name) => {
+      const known = { categories: "fitness", serviceTypes: "tutoring" }[name];
+      const { errors } = await app.graph(list, { filter: { [name]: [known, "nonsense"] } });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: "BAD_USER_INPUT",
+        argument: ["filter", name, "1"],
+      });
+    },
+  );
+
+  test("an empty list of categories means all", async () => {
     expect(await usernames({ filter: { categories: [] } })).toHaveLength(6);
   });
 
@@ -204,7 +215,7 @@ describe("the directory", () => {
 
 describe("category totals", () => {
   const aggregates = `query Aggregates($region: Region, $reviewType: ReviewType) {
-    categoryAggregates(categories: ["fitness", "nonsense", "business"], region: $region, reviewType: $reviewType) {
+    categoryAggregates(categories: ["fitness", "business"], region: $region, reviewType: $reviewType) {
       category { slug } providerCount totalReviewCount totalAverageRating
       topProviders { username }
     }
@@ -228,6 +239,35 @@ describe("category totals", () => {
         topProviders: [{ username: "cleo" }],
       },
     ]);
+  });
+
+  test("the average is null without reviews, and an unknown category is an error", async () => {
+    const { data } = await app.graph(
+      `{ categoryAggregates(categories: ["creative"]) { totalReviewCount totalAverageRating } }`,
+    );
+    expect(data.categoryAggregates).toEqual([{ totalReviewCount: 0, totalAverageRating: null }]);
+    const { errors } = await app.graph(
+      `{ categoryAggregates(categories: ["nonsense"]) { providerCount } }`,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      argument: ["categories", "0"],
+    });
+  });
+
+  test("the average of a provider without reviews is null, by resolvers and by SQL", async () => {
+    const { id, username } = await app.build.aProvider({ category: null });
+    const [row] = await app.query<{ nodeId: string }>(
+      `SELECT node_id AS "nodeId" FROM providers WHERE id = $1`,
+      [id],
+    );
+    const rating = { average: null, count: 0 };
+    const read = `query ($username: String!, $id: ID!) {
+      provider(username: $username) { rating { average count } }
+      node(id: $id) { ... on Provider { rating(reviewType: SERVICE) { average count } } }
+    }`;
+    const { data } = await app.graph(read, { username, id: row!.nodeId });
+    expect(data).toEqual({ provider: { rating }, node: { rating } });
   });
 
   test("DISC-16 DISC-17 filters by region and by review type", async () => {
@@ -276,5 +316,117 @@ describe("node", () => {
       const { errors } = await app.graph(`query ($id: ID!) { node(id: $id) { id } }`, { id });
       expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     }
+  });
+});
+
+describe("facets", () => {
+  const facets = `query ($search: String, $filter: ProviderFilter) {
+    providerFacets(search: $search, filter: $filter) {
+      total isExact verifiedCount
+      serviceTypes { serviceType { slug } count } languages { language count }
+      prices { price count } minimumRatings { minimumRating count } responseTimes { responseTime count }
+    }
+  }`;
+  const region = "SOUTH_AMERICA";
+
+  beforeAll(async () => {
+    const shapes = [
+      { username: "ana", languages: ["Spanish", "english"], price: "$40/session", rating: 5 },
+      { username: "bia", languages: ["Portuguese"], price: "From $1,200", rating: 4 },
+      { username: "caio", languages: ["portuguese"], price: "Ask me", rating: 2 },
+    ];
+    const times = { ana: "2 hours", bia: "1 day", caio: null };
+    for (const { rating, ...shape } of shapes) {
+      const { id } = await app.build.aProvider({
+        ...shape,
+        region: "south_america",
+        serviceTypes: [shape.username === "ana" ? "meal_prep" : "tutoring"],
+        isVerified: shape.username !== "bia",
+      });
+      await app.build.aReview({ id }, { rating, reviewType: "service" });
+      // As the job that measures response times does.
+      await app.query("UPDATE providers SET response_time = $2 WHERE id = $1", [
+        id,
+        times[shape.username as keyof typeof times],
+      ]);
+    }
+  });
+
+  const counted = (list: ({ count: number } & Record<string, unknown>)[]) =>
+    list.filter(({ count }) => count > 0);
+
+  test.each([
+    [{ languages: ["PORTUGUESE"] }, ["bia", "caio"]],
+    [{ languages: ["spanish", "portuguese"], verifiedOnly: true }, ["ana", "caio"]],
+    [{ prices: ["UNDER_FIFTY", "FROM_TWO_HUNDRED"] }, ["ana", "bia"]],
+    [{ prices: ["FROM_HUNDRED"] }, []],
+    [{ responseTime: "WITHIN_FOUR_HOURS" }, ["ana"]],
+    [{ responseTime: "WITHIN_DAY" }, ["ana", "bia"]],
+    [{ responseTime: "WITHIN_THREE_DAYS", minimumRating: 4.5 }, ["ana"]],
+    [{ languages: [] }, ["ana", "bia", "caio"]],
+  ])("%o finds %j, in every order, and counts them", async (filter, expected) => {
+    const wanted = { ...filter, region };
+    expect(await usernames({ filter: wanted })).toEqual(expected);
+    const byScore = await usernames({ filter: wanted, sort: "PLAUDIT_SCORE" });
+    expect(byScore.toSorted()).toEqual(expected);
+    const { data } = await app.graph(list, { filter: wanted });
+    expect(data.providers.totalCount).toBe(expected.length);
+    const { data: beside } = await app.graph(facets, { filter: wanted });
+    expect(beside.providerFacets).toMatchObject({ total: expected.length, isExact: true });
+  });
+
+  test("each count applies the other filters, and not its own", async () => {
+    const { data } = await app.graph(facets, {
+      filter: { region, verifiedOnly: true, languages: ["portuguese"] },
+    });
+    const { serviceTypes, prices, responseTimes, ...rest } = data.providerFacets;
+    expect(rest).toEqual({
+      total: 1,
+      isExact: true,
+      verifiedCount: 1,
+      languages: [
+        { language: "english", count: 1 },
+        { language: "portuguese", count: 1 },
+        { language: "spanish", count: 1 },
+      ],
+      minimumRatings: [
+        { minimumRating: 3, count: 0 },
+        { minimumRating: 4, count: 0 },
+        { minimumRating: 4.5, count: 0 },
+      ],
+    });
+    expect(serviceTypes).toHaveLength(39);
+    expect(counted(serviceTypes)).toEqual([{ serviceType: { slug: "tutoring" }, count: 1 }]);
+    expect(prices.map(({ price }: { price: string }) => price)).toEqual([
+      "UNDER_FIFTY",
+      "FROM_FIFTY",
+      "FROM_HUNDRED",
+      "FROM_TWO_HUNDRED",
+    ]);
+    expect(counted([...prices, ...responseTimes])).toEqual([]);
+  });
+
+  test("a search and the rating of a review type narrow the counts, in one statement", async () => {
+    const filter = { region, reviewType: "SERVICE", prices: ["FROM_TWO_HUNDRED"] };
+    const before = app.database.statementCount();
+    const { data } = await app.graph(facets, { filter });
+    expect(app.database.statementCount() - before).toBe(1);
+    expect(counted(data.providerFacets.minimumRatings)).toEqual([
+      { minimumRating: 3, count: 1 },
+      { minimumRating: 4, count: 1 },
+    ]);
+    expect(counted(data.providerFacets.prices)).toEqual([
+      { price: "UNDER_FIFTY", count: 1 },
+      { price: "FROM_TWO_HUNDRED", count: 1 },
+    ]);
+    const found = await app.graph(facets, { search: "tutorring", filter: { region } });
+    expect(found.data.providerFacets.total).toBe(2);
+  });
+
+  test("too many languages are refused at 11", async () => {
+    const many = (count: number) => ({ filter: { languages: Array<string>(count).fill("a") } });
+    expect((await app.graph(facets, many(10))).errors).toBeUndefined();
+    const { errors } = await app.graph(facets, many(11));
+    expect(errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
   });
 });

@@ -3,14 +3,13 @@ import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
 import { maxSuggestions, maxSuggestionsRequested } from "#server/platform/settings/limits";
-import { parsePage, type Connection } from "#server/platform/graph/paging";
+import type { Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
 import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";
 import { discover } from "./discover.query";
-import { ProviderListArgs, parseProviderListArgs } from "./provider-list.args";
-import { cursorKinds } from "./providers-wanted";
+import { ProviderListArgs, parseProviderListArgs, parseProviderPage } from "./provider-list.args";
 import { parseSearch } from "./search/search-terms";
 import { suggest } from "./search/suggest.query";
 
@@ -25,12 +24,7 @@ export class DiscoveryResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Provider>> {
     const wanted = parseProviderListArgs(args);
-    return discover(
-      ctx,
-      wanted,
-      parsePage(args, cursorKinds(wanted)),
-      !mentions(info, detailFields),
-    );
+    return discover(ctx, wanted, parseProviderPage(args, wanted), !mentions(info, detailFields));
   }
 
   @Query(() => [Provider], { description: "Suggestions for a search as the user types." })

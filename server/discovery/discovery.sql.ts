@@ -1,15 +1,17 @@
 import { parseUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
 import { maxSuggestionsRequested } from "#server/platform/settings/limits";
 import type { Values } from "#server/platform/database/statement";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
-import { parsePage } from "#server/platform/graph/paging";
 import { countProviders } from "./count-providers.query";
 import { conditions, isRanked } from "./provider-filters";
-import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
-import { cursorKinds, orderOf, sourceOf } from "./providers-wanted";
+import {
+  parseProviderListArgs,
+  parseProviderPage,
+  type ProviderListArgs,
+} from "./provider-list.args";
+import { orderOf, sourceOf } from "./providers-wanted";
 import { hasLongWord, parseSearch, type SearchTerms } from "./search/search-terms";
 import { forgiveTypos } from "./search/typos.query";
 import { suggestionsSql } from "./search/suggest.query";
@@ -25,19 +27,16 @@ export const discoveryRoots: Record<string, RootSql> = {
     };
   },
 
-  providers(args: ProviderListArgs, ctx: Context): RowSource | null {
+  providers(args: ProviderListArgs): RowSource | null {
     const wanted = parseProviderListArgs(args);
     if (!isRanked(wanted)) return null;
-    const page = parsePage(args, cursorKinds(wanted));
+    const page = parseProviderPage(args, wanted);
     const from: ListFrom = (values) => `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };
-    return { kind: "list", list, countTotal: () => countProviders(ctx, wanted) };
+    return { kind: "list", list, countTotal: (ctx) => countProviders(ctx, wanted) };
   },
 
-  providerSuggestions(
-    { search, first }: { search: string; first: number },
-    ctx: Context,
-  ): RowSource | null {
+  providerSuggestions({ search, first }: { search: string; first: number }): RowSource | null {
     requireRange("first", first, 0, maxSuggestionsRequested);
     const terms = parseSearch(search);
     if (!terms || first === 0) return null;
@@ -47,7 +46,7 @@ export const discoveryRoots: Record<string, RootSql> = {
       kind: "rows",
       alias: "p",
       rows: rowsOf(terms),
-      async retry() {
+      async retry(ctx) {
         const forgiving = hasLongWord(terms) ? await forgiveTypos(ctx, terms) : null;
         return forgiving && rowsOf(forgiving);
       },

@@ -8,6 +8,7 @@ import type { LensRules } from "#server/trust/score-lens";
 import { discover } from "./discover.query";
 import { conditions } from "./provider-filters";
 import {
+  allProviders,
   cursorKinds,
   orderOf,
   ProviderSort,
@@ -16,7 +17,8 @@ import {
 } from "./providers-wanted";
 import { Standing } from "./standing";
 
-export const LeaderboardSort = { ...ProviderSort } as const;
+const { RELEVANCE: _relevance, OLDEST: _notARanking, ...rankings } = ProviderSort;
+export const LeaderboardSort = rankings;
 export type LeaderboardSort = (typeof LeaderboardSort)[keyof typeof LeaderboardSort];
 
 export interface LeaderboardWanted {
@@ -37,14 +39,9 @@ export interface LeaderboardAsked {
 /** The directory list with the same order. */
 function listed({ category, region, sort, lens }: LeaderboardWanted): ProvidersWanted {
   return {
-    search: null,
+    ...allProviders,
     categories: category === null ? null : [category],
     region,
-    reviewType: null,
-    serviceTypes: null,
-    minimumRating: null,
-    verifiedOnly: false,
-    businessOrProfessional: false,
     // Without reviews there is no score.
     reviewedOnly: sort === LeaderboardSort.PLAUDIT_SCORE || lens !== null,
     lens,

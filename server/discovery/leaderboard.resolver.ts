@@ -12,6 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
+import { requireCategory } from "#server/catalog/require-slugs";
 import type { Context } from "#server/platform/request/context";
 import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
@@ -39,7 +40,7 @@ registerEnumType(LeaderboardSort, {
 export class LeaderboardArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Only providers in this category, by slug; an unknown slug matches no provider.",
+    description: "Only providers in this category, by slug.",
   })
   category?: string | null;
 
@@ -69,12 +70,18 @@ export class LeaderboardResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Standing>> {
-    const { category = null, region = null, sort } = args;
+    const { region = null, sort } = args;
+    const category = args.category ? requireCategory(args.category, "category") : null;
     const wanted = { category, region, sort, lens: parseLens(args.lens) };
-    return leaderboard(ctx, wanted, parsePage(args, leaderboardCursorKinds(wanted)), {
-      isCardEnough: !mentions(info, detailFields),
-      isRankAsked: mentions(info, ["rank"]),
-    });
+    return leaderboard(
+      ctx,
+      wanted,
+      parsePage(args, leaderboardCursorKinds(wanted), "leaderboard"),
+      {
+        isCardEnough: !mentions(info, detailFields),
+        isRankAsked: mentions(info, ["rank"]),
+      },
+    );
   }
 
   @FieldResolver(() => PlauditScore, {

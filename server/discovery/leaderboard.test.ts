@@ -165,10 +165,13 @@ describe("the leaderboard", () => {
     }
   });
 
-  test("an unknown category is empty, in every order", async () => {
+  test("an unknown category is an error with its path, in every order", async () => {
     for (const sort of sorts) {
-      const { nodes, totalCount } = await page({ sort, category: "nonsense" });
-      expect([nodes, totalCount]).toEqual([[], 0]);
+      const { errors } = await app.graph(ranking, { sort, category: "nonsense" });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: "BAD_USER_INPUT",
+        argument: ["category"],
+      });
     }
   });
 

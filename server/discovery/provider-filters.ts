@@ -1,6 +1,7 @@
 import type { Values } from "#server/platform/database/statement";
 import { listCategory, listRegion } from "#server/trust/scored-providers";
-import { everyWord } from "./search/search-conditions";
+import { notDelisted } from "./not-delisted";
+import { everyWordMatches } from "./search/search-conditions";
 import { isByScore, ProviderSort, rankingColumns, type ProvidersWanted } from "./providers-wanted";
 
 export type FilterName = Exclude<keyof ProvidersWanted, "sort" | "lens">;
@@ -8,7 +9,7 @@ export type FilterName = Exclude<keyof ProvidersWanted, "sort" | "lens">;
 type Condition = (wanted: ProvidersWanted, values: Values) => string | null;
 
 interface FilterSql {
-  /** SQL over `sourceOf(wanted)`. */
+  /** SQL over `searchedSource(wanted)`. */
   ofProvider: Condition;
   /** The same over `provider_search_texts s`, whose index finds matches of rare filters. */
   ofText?: Condition;
@@ -43,6 +44,9 @@ const filters: Record<FilterName, FilterSql> = {
     ofText: ({ serviceTypes }, values) =>
       serviceTypes && oneFacetOf("service", serviceTypes, values),
   },
+  languages: offerFilter("language", ({ languages }) => languages),
+  prices: offerFilter("price", ({ prices }) => prices),
+  responseTime: offerFilter("response", ({ responseTime }) => responseTime && [responseTime]),
   minimumRating: {
     ofProvider({ minimumRating, reviewType }, values) {
       if (minimumRating === null) return null;
@@ -64,11 +68,33 @@ const filters: Record<FilterName, FilterSql> = {
     ofProvider: ({ reviewedOnly }) => (reviewedOnly ? "p.review_count > 0" : null),
   },
   search: {
-    ofProvider: ({ search }, values) => search && everyWord(search.words, values, "p.search_text"),
-    ofText: ({ search }, values) => search && everyWord(search.words, values, "s.search_text"),
+    ofProvider: ({ search }, values) => search && everyWordMatches(search.words, values),
+    ofText: ({ search }, values) => search && everyWordMatches(search.words, values),
   },
 };
 const filterNames = Object.keys(filters) as FilterName[];
+/** No index of an order begins with them, and no counter knows them. */
+export const facetOnly = ["languages", "prices", "responseTime"] as const;
+
+/** Of facets only: no column has their values. */
+function offerFilter(
+  kind: string,
+  valuesOf: (wanted: ProvidersWanted) => readonly string[] | null,
+): FilterSql {
+  const ofText: Condition = (wanted, values) => {
+    const chosen = valuesOf(wanted);
+    return chosen && oneFacetOf(kind, chosen, values);
+  };
+  return {
+    ofText,
+    ofProvider(wanted, values) {
+      const has = ofText(wanted, values);
+      return (
+        has && `EXISTS (SELECT FROM provider_search_texts s WHERE s.provider_id = p.id AND ${has})`
+      );
+    },
+  };
+}
 
 /** The facets are written by `provider_facets` in the database. */
 function oneFacetOf(kind: string, slugs: readonly string[], values: Values): string {
@@ -79,17 +105,19 @@ function join(conditions: readonly (string | null)[]): string {
   return ["true", ...conditions.filter((each) => each !== null)].join(" AND ");
 }
 
-/** All set filters as SQL over `sourceOf(wanted)`. */
+/** All set filters as SQL over `searchedSource(wanted)`. */
 export function conditions(wanted: ProvidersWanted, values: Values): string {
-  return join(filterNames.map((name) => filters[name].ofProvider(wanted, values)));
+  const set = filterNames.map((name) => filters[name].ofProvider(wanted, values));
+  return join([...set, notDelisted("p.id")]);
 }
 
 /** The set filters that `provider_search_texts s` knows. */
 export function textConditions(wanted: ProvidersWanted, values: Values): string {
-  return join(filterNames.map((name) => filters[name].ofText?.(wanted, values) ?? null));
+  const set = filterNames.map((name) => filters[name].ofText?.(wanted, values) ?? null);
+  return join([...set, notDelisted("s.provider_id")]);
 }
 
-/** The other set filters, over `sourceOf(wanted)`; null if there is none. */
+/** The other set filters, over `providers p`; null if there is none. */
 export function remainingConditions(wanted: ProvidersWanted, values: Values): string | null {
   const remaining = filterNames.filter((name) => !filters[name].ofText);
   const set = remaining.map((name) => filters[name].ofProvider(wanted, values));
@@ -121,11 +149,21 @@ export function isSet(name: FilterName, wanted: ProvidersWanted): boolean {
 /** Whether the index of the order suffices: no filter is set that has no counter and that it does not begin with. */
 export function isRanked(wanted: ProvidersWanted): boolean {
   if (wanted.lens) return false;
-  const rare: FilterName[] = ["search", "serviceTypes", "verifiedOnly"];
+  const rare: FilterName[] = [...facetOnly, "search", "serviceTypes", "verifiedOnly"];
   if (wanted.sort !== ProviderSort.HIGHEST_RATED) rare.push("minimumRating");
   return !rare.some((name) => isSet(name, wanted));
 }
 
 export function setFilters(wanted: ProvidersWanted): FilterName[] {
   return filterNames.filter((name) => isSet(name, wanted));
+}
+
+/** One filter as SQL over `provider_search_texts s` and `providers p`; null if it is not set. */
+export function filterCondition(
+  name: FilterName,
+  wanted: ProvidersWanted,
+  values: Values,
+): string | null {
+  const { ofText, ofProvider } = filters[name];
+  return (ofText ?? ofProvider)(wanted, values);
 }

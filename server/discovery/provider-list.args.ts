@@ -1,25 +1,38 @@
 import { ArgsType, Field, Float, InputType, registerEnumType } from "type-graphql";
-import { isCategory } from "#server/catalog/categories";
+import { PriceRange, ResponseTime } from "#server/catalog/offers";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
-import { serviceTypeOf } from "#server/catalog/service-types";
+import { requireCategories, requireServiceTypes } from "#server/catalog/require-slugs";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
-import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
-import { PageArgs } from "#server/platform/graph/paging";
+import {
+  maxFilterCategories,
+  maxFilterLanguages,
+  maxFilterPrices,
+  maxFilterServiceTypes,
+} from "#server/platform/settings/limits";
+import { PageArgs, parsePage, type PageRequest } from "#server/platform/graph/paging";
 import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
-import { ProviderSort, type ProvidersWanted } from "./providers-wanted";
+import { cursorKinds, ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";
 
 registerEnumType(ProviderSort, {
   name: "ProviderSort",
   description: "The order of providers.",
   valuesConfig: {
+    RELEVANCE: {
+      description:
+        "In a search, the best matches first, then by average rating. Without a search as `HIGHEST_RATED`.",
+    },
     HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
     MOST_REVIEWS: { description: "By number of reviews." },
     MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
     PLAUDIT_SCORE: {
       description:
         "By Plaudit score, then by number of reviews. Providers without reviews come last.",
+    },
+    OLDEST: {
+      description:
+        "In the order in which they were added. It never changes, so that a walk over all pages sees each provider once.",
     },
   },
 });
@@ -28,7 +41,7 @@ registerEnumType(ProviderSort, {
 export class ProviderFilter {
   @Field(() => [String], {
     nullable: true,
-    description: "In one of these categories: up to 10 slugs. Unknown slugs match no provider.",
+    description: "In one of these categories: up to 10 slugs.",
   })
   categories?: string[] | null;
 
@@ -47,6 +60,24 @@ export class ProviderFilter {
   })
   serviceTypes?: string[] | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description: "Working in one of these languages, in any case: up to 10.",
+  })
+  languages?: string[] | null;
+
+  @Field(() => [PriceRange], {
+    nullable: true,
+    description: "With a starting price in one of these ranges.",
+  })
+  prices?: PriceRange[] | null;
+
+  @Field(() => ResponseTime, {
+    nullable: true,
+    description: "Known to answer reviews within this time.",
+  })
+  responseTime?: ResponseTime | null;
+
   @Field(() => Float, { nullable: true, description: "With at least this average rating, 0 to 5." })
   minimumRating?: number | null;
 
@@ -62,7 +93,7 @@ export class ProviderListArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words in username, name and specialties. Every word must match; accents and one typo in a longer word are ignored.",
+      "Words in username, name, title, specialties and biography, or words that name a category, a service type or a region. Every word must match, in any order and form; accents and one typo in a longer word are ignored.",
   })
   search?: string | null;
 
@@ -73,7 +104,7 @@ export class ProviderListArgs extends PageArgs {
   filter?: ProviderFilter | null;
 
   @Field(() => ProviderSort, {
-    defaultValue: ProviderSort.HIGHEST_RATED,
+    defaultValue: ProviderSort.RELEVANCE,
     description: "The order. In a search the exact username comes first.",
   })
   sort: ProviderSort;
@@ -85,33 +116,54 @@ export class ProviderListArgs extends PageArgs {
   lens?: ScoreLens | null;
 }
 
-export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
-  const filter = args.filter ?? {};
-  const { categories = null, serviceTypes = null, minimumRating = null } = filter;
-  if (categories && categories.length > maxFilterCategories) {
-    throw limitExceeded(`\`categories\` may hold at most ${maxFilterCategories}.`);
-  }
-  if (serviceTypes && serviceTypes.length > maxFilterServiceTypes) {
-    throw limitExceeded(`\`serviceTypes\` may hold at most ${maxFilterServiceTypes}.`);
-  }
+export function parseProviderListArgs(
+  args: Pick<ProviderListArgs, "search" | "filter" | "sort" | "lens">,
+): ProvidersWanted {
+  const filter = parseFilter(args.filter ?? {});
+  const search = parseSearch(args.search);
+  const lens = parseLens(args.lens);
+  const isByRating = args.sort === ProviderSort.RELEVANCE && (!search || lens !== null);
+  return { ...filter, search, lens, sort: isByRating ? ProviderSort.HIGHEST_RATED : args.sort };
+}
+
+function parseFilter(filter: ProviderFilter): Omit<ProvidersWanted, "search" | "lens" | "sort"> {
+  const { minimumRating = null } = filter;
+  const categories = listOf(filter, "categories", maxFilterCategories);
+  const serviceTypes = listOf(filter, "serviceTypes", maxFilterServiceTypes);
+  const languages = listOf(filter, "languages", maxFilterLanguages);
   if (minimumRating !== null && !(minimumRating >= 0 && minimumRating <= 5)) {
     throw badUserInput("`minimumRating` must be 0 to 5.");
   }
   return {
-    search: parseSearch(args.search),
-    categories: categories && categories.length > 0 ? categories.filter(isCategory) : null,
+    categories: categories && requireCategories(categories, "filter", "categories"),
     region: filter.region ?? null,
     reviewType: filter.reviewType ?? null,
-    serviceTypes:
-      serviceTypes && serviceTypes.length > 0
-        ? serviceTypes.filter((slug) => serviceTypeOf(slug))
-        : null,
+    serviceTypes: serviceTypes && requireServiceTypes(serviceTypes, "filter", "serviceTypes"),
+    languages: languages?.map((language) => language.trim().toLowerCase()) ?? null,
+    prices: listOf(filter, "prices", maxFilterPrices),
+    responseTime: filter.responseTime ?? null,
     // Rounded to the precision of the `real` column.
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
     reviewedOnly: false,
-    lens: parseLens(args.lens),
-    sort: args.sort,
   };
+}
+
+/** Null for an empty list, which filters nothing. */
+function listOf<Name extends "categories" | "serviceTypes" | "languages" | "prices">(
+  filter: ProviderFilter,
+  name: Name,
+  limit: number,
+): NonNullable<ProviderFilter[Name]> | null {
+  const list = filter[name];
+  if (!list || list.length === 0) return null;
+  if (list.length > limit) throw limitExceeded(`\`${name}\` may hold at most ${limit}.`);
+  return list;
+}
+
+/** Its cursors name the order that applies. */
+export function parseProviderPage(args: ProviderListArgs, wanted: ProvidersWanted): PageRequest {
+  const list = { ...args, sort: wanted.sort };
+  return parsePage(list, cursorKinds(wanted), "providers");
 }

@@ -1,3 +1,4 @@
+import type { PriceRange, ResponseTime } from "#server/catalog/offers";
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
@@ -8,10 +9,12 @@ import { providersByLens, scoredProviders, scoreOrder } from "#server/trust/scor
 import type { SearchTerms } from "./search/search-terms";
 
 export const ProviderSort = {
+  RELEVANCE: "RELEVANCE",
   HIGHEST_RATED: "HIGHEST_RATED",
   MOST_REVIEWS: "MOST_REVIEWS",
   MOST_FOLLOWERS: "MOST_FOLLOWERS",
   PLAUDIT_SCORE: "PLAUDIT_SCORE",
+  OLDEST: "OLDEST",
 } as const;
 export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
 
@@ -22,6 +25,10 @@ export interface ProvidersWanted {
   region: Region | null;
   reviewType: ReviewType | null;
   serviceTypes: readonly string[] | null;
+  /** In lower case. */
+  languages: readonly string[] | null;
+  prices: readonly PriceRange[] | null;
+  responseTime: ResponseTime | null;
   minimumRating: number | null;
   verifiedOnly: boolean;
   businessOrProfessional: boolean;
@@ -31,7 +38,36 @@ export interface ProvidersWanted {
   sort: ProviderSort;
 }
 
+/** The whole directory, highest rated first. */
+export const allProviders: ProvidersWanted = {
+  search: null,
+  categories: null,
+  region: null,
+  reviewType: null,
+  serviceTypes: null,
+  languages: null,
+  prices: null,
+  responseTime: null,
+  minimumRating: null,
+  verifiedOnly: false,
+  businessOrProfessional: false,
+  reviewedOnly: false,
+  lens: null,
+  sort: ProviderSort.HIGHEST_RATED,
+};
+
 type ProviderColumn = SortColumn<Provider>;
+
+/** A provider of a search by relevance. */
+interface FoundProvider extends Provider {
+  relevance: number;
+}
+
+const byRelevance: ProviderColumn = {
+  sql: "p.relevance",
+  kind: "integer",
+  valueOf: (provider) => (provider as FoundProvider).relevance,
+};
 
 const byId: ProviderColumn = { sql: "p.id", kind: "integer", valueOf: (provider) => provider.id };
 const byFollowers: ProviderColumn = {
@@ -71,6 +107,8 @@ export function orderOf(
   if (wanted.lens) return scoreOrder;
   const [average, count] = rankingColumns[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
+    case ProviderSort.RELEVANCE:
+      return [byRelevance, average, count, byId];
     case ProviderSort.HIGHEST_RATED:
       return [average, count, byId];
     case ProviderSort.MOST_REVIEWS:
@@ -79,11 +117,20 @@ export function orderOf(
       return [byFollowers, byId];
     case ProviderSort.PLAUDIT_SCORE:
       return scoreOrder;
+    case ProviderSort.OLDEST:
+      return [{ ...byId, isAscending: true }];
   }
 }
 
 export function isByScore({ sort, lens }: Pick<ProvidersWanted, "sort" | "lens">): boolean {
   return sort === ProviderSort.PLAUDIT_SCORE || lens !== null;
+}
+
+/** By relevance, the exact username is part of the order. */
+export function isByRelevance(
+  wanted: ProvidersWanted,
+): wanted is ProvidersWanted & { search: SearchTerms } {
+  return wanted.search !== null && wanted.sort === ProviderSort.RELEVANCE;
 }
 
 /** What `p` stands for: providers, with their scores if those are the order. */
@@ -93,8 +140,17 @@ export function sourceOf(wanted: ProvidersWanted): string {
   return isByScore(wanted) ? scoredProviders(reviewType) : "providers p";
 }
 
+/** OFFSET keeps the planner from reading all matching texts first. */
+export const joinedTexts =
+  "CROSS JOIN LATERAL (SELECT * FROM provider_search_texts t WHERE t.provider_id = p.id OFFSET 0) AS s";
+
+/** The same, in a search with its texts as `s`. */
+export function searchedSource(wanted: ProvidersWanted): string {
+  return wanted.search ? `${sourceOf(wanted)} ${joinedTexts}` : sourceOf(wanted);
+}
+
 /** A cursor holds the sort columns; in a search also whether the username matches exactly. */
 export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
   const kinds = orderOf(wanted).map((column) => column.kind);
-  return wanted.search ? ["integer", ...kinds] : kinds;
+  return wanted.search && !isByRelevance(wanted) ? ["integer", ...kinds] : kinds;
 }

@@ -31,6 +31,9 @@ const everything: ProvidersWanted = {
   region: null,
   reviewType: null,
   serviceTypes: null,
+  languages: null,
+  prices: null,
+  responseTime: null,
   minimumRating: null,
   verifiedOnly: false,
   businessOrProfessional: false,
@@ -39,7 +42,22 @@ const everything: ProvidersWanted = {
   sort: ProviderSort.PLAUDIT_SCORE,
 };
 
-const indexes = [
+async function expectIndex(index: string, wanted: ProvidersWanted, cursor: number[]) {
+  const order = orderOf(wanted);
+  for (const after of [null, cursor]) {
+    const values = new Values();
+    const page = { size: 20, backwards: false, after, before: null, skip: 0, list: "" };
+    const text = `EXPLAIN SELECT p.* FROM ${sourceOf(wanted)} WHERE ${conditions(wanted, values)}
+      ${keysetCondition(order, after, "<", values)} ${orderBy(order, page)} LIMIT 21`;
+    const rows = await app.query<{ "QUERY PLAN": string }>(text, values.list);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain(`using ${index} on`);
+    expect(plan).not.toContain("Sort");
+    if (after) expect(plan).toMatch(/Index Cond: .*ROW\(/);
+  }
+}
+
+const scoreIndexes = [
   ["provider_scores_ranked", {}],
   ["provider_scores_ranked", { reviewedOnly: true }],
   ["provider_scores_category_ranked", { categories: ["fitness"] }],
@@ -49,24 +67,34 @@ const indexes = [
   ["provider_scores_advertisement_ranked", { reviewType: "advertisement" }],
 ] as const;
 
-test.each(indexes)(
-  "SCORE-04 A page by score reads the index %s with %j",
-  async (index, changes) => {
-    const wanted: ProvidersWanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
-    const order = orderOf(wanted);
-    for (const after of [null, [4.1, 3, 700]]) {
-      const values = new Values();
-      const page = { size: 20, backwards: false, after, before: null, skip: 0 };
-      const text = `EXPLAIN SELECT p.* FROM ${sourceOf(wanted)} WHERE ${conditions(wanted, values)}
-      ${keysetCondition(order, after, "<", values)} ${orderBy(order, page)} LIMIT 21`;
-      const rows = await app.query<{ "QUERY PLAN": string }>(text, values.list);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      expect(plan).toContain(`using ${index} on`);
-      expect(plan).not.toContain("Sort");
-      if (after) expect(plan).toMatch(/Index Cond: .*ROW\(/);
-    }
-  },
-);
+test.each(scoreIndexes)("SCORE-04 A page by score reads the index %s with %j", (index, changes) => {
+  const wanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
+  return expectIndex(index, wanted, [4.1, 3, 700]);
+});
+
+const otherIndexes = [
+  ["providers_rated", { sort: "HIGHEST_RATED" }, [4.1, 3, 700]],
+  ["providers_category_rated", { sort: "HIGHEST_RATED", categories: ["fitness"] }, [4.1, 3, 700]],
+  ["providers_region_rated", { sort: "HIGHEST_RATED", region: "europe" }, [4.1, 3, 700]],
+  [
+    "providers_category_region_rated",
+    { sort: "HIGHEST_RATED", categories: ["fitness"], region: "europe" },
+    [4.1, 3, 700],
+  ],
+  ["providers_service_rated", { sort: "HIGHEST_RATED", reviewType: "service" }, [4.1, 3, 700]],
+  [
+    "providers_advertisement_rated",
+    { sort: "HIGHEST_RATED", reviewType: "advertisement" },
+    [4.1, 3, 700],
+  ],
+  ["providers_most_reviewed", { sort: "MOST_REVIEWS" }, [3, 700]],
+  ["providers_most_followers", { sort: "MOST_FOLLOWERS" }, [0, 700]],
+] as const;
+
+test.each(otherIndexes)("A page reads the index %s with %j", (index, changes, cursor) => {
+  const wanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
+  return expectIndex(index, wanted, [...cursor]);
+});
 
 test("Discover by score lists every provider once, those without reviews last", async () => {
   const seen: { username: string; score: number | null }[] = [];
@@ -114,7 +142,23 @@ test.each(["providers", "leaderboard"])(
   },
 );
 
-test("T2 Featured providers rank as before on every page of every order", async () => {
+/** Some reviews do not count, one provider is in no list, and the ledger has decisions about featured ones too. */
+async function decide(): Promise<void> {
+  await app.query(
+    "INSERT INTO operators (pseudonym, role, granted_at) VALUES ('Operator Ash', 'MODERATOR', now())",
+  );
+  await app.query(
+    `INSERT INTO decisions (number, measure, ground, facts, subject_kind, subject_id, provider_id, detection, operator,
+       territory, decided_at, prev_hash, hash)
+     SELECT n, 'NOT_COUNT', 'G2', repeat('x', 40), 'review', 'r_' || n, n, 'REPORT', 'Operator Ash', 'WORLD', now(),
+       CASE WHEN n > 1 THEN repeat('0', 64) END, repeat('0', 64) FROM generate_series(1, 80) n`,
+  );
+  await app.query("UPDATE reviews SET counted = false WHERE id % 50 = 0");
+  await app.query("UPDATE providers SET delisted_at = now() WHERE id = 41");
+  await refreshScores(app.environment);
+}
+
+test("T2 Featured providers rank as before on every page of every order, with decisions too", async () => {
   const pages = async () => {
     const answers: unknown[] = [];
     for (const sort of Object.values(ProviderSort)) {
@@ -126,8 +170,12 @@ test("T2 Featured providers rank as before on every page of every order", async 
         answers.push(data);
       }
     }
+    const ledger =
+      "{ decisions(first: 100) { totalCount nodes { number measure } edges { cursor } } }";
+    answers.push((await app.graph(ledger)).data);
     return JSON.stringify(answers);
   };
+  await decide();
   const before = await pages();
   await app.query(`UPDATE providers SET is_featured = NOT is_featured, featured_on = CASE WHEN NOT is_featured THEN current_date END,
        featured_reason = CASE WHEN NOT is_featured THEN 'Says what it costs.' END WHERE id % 40 = 1`);

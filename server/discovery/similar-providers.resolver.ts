@@ -6,6 +6,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import type { Context } from "#server/platform/request/context";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
+import { notDelisted } from "./not-delisted";
 
 const maxSimilar = 20;
 
@@ -26,6 +27,7 @@ const similarTo = defineBatch<SimilarWanted, Provider[]>(
       FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS given (id, category, position), LATERAL (
         SELECT ${providerColumns} FROM provider_scores s JOIN providers p ON p.id = s.provider_id
         WHERE s.category = given.category AND s.provider_id <> given.id AND s.review_count > 0
+          AND ${notDelisted("s.provider_id")}
         ORDER BY s.value DESC, s.review_count DESC, s.provider_id DESC LIMIT ${limit}
       ) AS found`;
     const rows = await ctx.database.queryPrepared<Provider & { position: number }>(

@@ -6,6 +6,8 @@ import { limitFor, variableStatement } from "#server/platform/database/statement
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 
+import { notDelisted } from "./not-delisted";
+
 export interface TopProvidersWanted {
   category: string;
   region: Region | null;
@@ -29,6 +31,7 @@ export const topProvidersOf = defineBatch<TopProvidersWanted, Provider[]>(
         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS pick (category, region, position), LATERAL (
           SELECT ${providerColumns} FROM providers p
           WHERE p.category = pick.category AND (pick.region IS NULL OR p.region = pick.region) AND ${count} > 0
+            AND ${notDelisted("p.id")}
           ORDER BY ${average} DESC, ${count} DESC, p.id DESC LIMIT ${limit}
         ) AS top`;
       const rows = await ctx.database.queryPrepared<Provider & { position: number }>(

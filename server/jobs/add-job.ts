@@ -3,8 +3,11 @@ import { jobAttempts } from "#server/platform/settings/job-limits";
 
 /** Background jobs and their payloads: ids and hashes only, so that the job table contains no personal data. */
 export interface JobPayloads {
+  addReviewAlerts: null;
   deliverContactMessage: { id: number };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
+  mailAppealOutcome: { id: number };
+  mailReportReceipt: { id: number };
   measureAllProviderFacts: null;
   measureProviderFacts: { providerId: number };
   purgeExpiredRows: null;
@@ -12,10 +15,13 @@ export interface JobPayloads {
   recoverJobs: null;
   refreshLookUps: null;
   renewProfileToken: null;
+  sendDecisionMail: { partyId: number };
+  sendReviewAlert: { providerId: number };
   sendUserMail: { id: string };
   sendVerificationCode: { id: string };
   writeDataExport: { userId: number };
   writeDataFiles: null;
+  writeDump: null;
   writeSitemap: null;
 }
 export type JobName = keyof JobPayloads;
@@ -25,16 +31,25 @@ const urgentJobs: ReadonlySet<JobName> = new Set(["sendVerificationCode"]);
 
 /**
  * Adds a job inside the caller's transaction (transactional outbox). A waiting job with the same key is replaced; a
- * running one is followed by another.
+ * running one is followed by another. With a delay, the first one keeps its time, however many follow.
  */
 export async function addJob<Name extends JobName>(
   { manager }: { manager: EntityManager },
   name: Name,
   payload: JobPayloads[Name],
-  { key = null }: { key?: string | null } = {},
+  { key = null, delaySeconds = 0 }: { key?: string | null; delaySeconds?: number } = {},
 ): Promise<void> {
   await manager.query(
-    "SELECT graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4, priority => $5)",
-    [name, JSON.stringify(payload), key, jobAttempts[name], urgentJobs.has(name) ? -1 : 0],
+    `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4, priority => $5,
+       run_at => CASE WHEN $6 > 0 THEN now() + make_interval(secs => $6) END, job_key_mode => $7)`,
+    [
+      name,
+      JSON.stringify(payload),
+      key,
+      jobAttempts[name],
+      urgentJobs.has(name) ? -1 : 0,
+      delaySeconds,
+      delaySeconds > 0 ? "preserve_run_at" : "replace",
+    ],
   );
 }

@@ -27,6 +27,27 @@ import { PictureAddresses1763700000028 } from "./28-picture-addresses";
 import { Trust1763700000029 } from "./29-trust";
 import { BoundedSearch1763700000030 } from "./30-bounded-search";
 import { ProviderFacts1763700000031 } from "./31-provider-facts";
+import { Moderation1763700000032 } from "./32-moderation";
+import { ApiKeys1763700000034 } from "./34-api-keys";
+import { Changes1763700000035 } from "./35-changes";
+import { PortfolioImageIds1763700000036 } from "./36-portfolio-image-ids";
+import { StrongSignIn1763700000038 } from "./38-strong-sign-in";
+import { ModeratedLists1763700000039 } from "./39-moderated-lists";
+import { Webhooks1763700000040 } from "./40-webhooks";
+import { Dump1763700000042 } from "./42-dump";
+import { WeightedSearch1763700000043 } from "./43-weighted-search";
+import { WeightedSearchIndex1763700000044 } from "./44-weighted-search-index";
+import { NewestReviews1763700000045 } from "./45-newest-reviews";
+import { OfferFacets1763700000046 } from "./46-offer-facets";
+import { ReviewAlerts1763700000047 } from "./47-review-alerts";
+import { DecisionsOfCases1763700000049 } from "./49-decisions-of-cases";
+import { UserPictures1763700000052 } from "./52-user-pictures";
+import { ReplyTemplates1763700000053 } from "./53-reply-templates";
+import { ReportedUserPictures1763700000054 } from "./54-reported-user-pictures";
+import { NarrowProviderIndexes1763700000055 } from "./55-narrow-provider-indexes";
+import { UserPictureIndex1763700000056 } from "./56-user-picture-index";
+import { CasesWithoutContent1763700000057 } from "./57-cases-without-content";
+import { GoneContent1763700000058 } from "./58-gone-content";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -59,4 +80,25 @@ export const migrations = [
   Trust1763700000029,
   BoundedSearch1763700000030,
   ProviderFacts1763700000031,
+  Moderation1763700000032,
+  ApiKeys1763700000034,
+  Changes1763700000035,
+  PortfolioImageIds1763700000036,
+  StrongSignIn1763700000038,
+  ModeratedLists1763700000039,
+  Webhooks1763700000040,
+  Dump1763700000042,
+  WeightedSearch1763700000043,
+  WeightedSearchIndex1763700000044,
+  NewestReviews1763700000045,
+  OfferFacets1763700000046,
+  ReviewAlerts1763700000047,
+  DecisionsOfCases1763700000049,
+  UserPictures1763700000052,
+  ReplyTemplates1763700000053,
+  ReportedUserPictures1763700000054,
+  NarrowProviderIndexes1763700000055,
+  UserPictureIndex1763700000056,
+  CasesWithoutContent1763700000057,
+  GoneContent1763700000058,
 ];

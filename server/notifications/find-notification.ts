@@ -10,15 +10,15 @@ import {
   valuesOf,
   whereFollowed,
 } from "./followed-reviews";
-import { Notification } from "./notification";
+import { methodSql, Notification } from "./notification";
 import { settingsByUser } from "./notification-settings";
 
 const stored = statement(`
-  SELECT n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method, n.review_id AS "reviewId"
+  SELECT n.id AS key, n.kind, n.happened_at AS "happenedAt", ${methodSql}, n.review_id AS "reviewId"
   FROM notifications n WHERE n.user_id = $1 AND n.id = $2`);
 
 const followed = statement(`
-  SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, r.id AS "reviewId"
+  SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, NULL::integer AS "decisionNumber", r.id AS "reviewId"
   FROM ${followedReviews} AND r.id = $4::bigint) AS r WHERE ${whereFollowed}`);
 
 /** Only the viewer's own notifications. */

@@ -74,7 +74,17 @@ function subscribersOf({ events, database, processLog }: Context): Subscribers {
     NotificationKind.VERIFICATION_CONFIRMED,
     ({ key, method }) => `${key} ${method}`,
   );
-  for (const kind of [NotificationKind.EXPORT_READY, NotificationKind.USERNAME_CHANGED_HANDS]) {
+  const announced = [
+    NotificationKind.EXPORT_READY,
+    NotificationKind.USERNAME_CHANGED_HANDS,
+    NotificationKind.CONTENT_DECIDED,
+    NotificationKind.REPORT_DECIDED,
+    NotificationKind.PROVIDER_DECIDED,
+    NotificationKind.APPEAL_DECIDED,
+    NotificationKind.WRITER_ASKED,
+    NotificationKind.WEBHOOK_DISABLED,
+  ];
+  for (const kind of announced) {
     listen("notified", kind, (facts) => (facts.kind === kind ? facts.key : null));
   }
   return subscribers;

@@ -7,6 +7,12 @@ export const NotificationKind = {
   VERIFICATION_CONFIRMED: "verification_confirmed",
   EXPORT_READY: "export_ready",
   USERNAME_CHANGED_HANDS: "username_changed_hands",
+  CONTENT_DECIDED: "content_decided",
+  REPORT_DECIDED: "report_decided",
+  PROVIDER_DECIDED: "provider_decided",
+  APPEAL_DECIDED: "appeal_decided",
+  WRITER_ASKED: "writer_asked",
+  WEBHOOK_DISABLED: "webhook_disabled",
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
 
@@ -24,5 +30,11 @@ registerEnumType(NotificationKind, {
     USERNAME_CHANGED_HANDS: {
       description: "Another Instagram account has your username now, so it was removed.",
     },
+    CONTENT_DECIDED: { description: "A decision was made about what you wrote." },
+    REPORT_DECIDED: { description: "A decision was made about your report." },
+    PROVIDER_DECIDED: { description: "A decision was made that concerns your page." },
+    APPEAL_DECIDED: { description: "Your appeal was decided." },
+    WRITER_ASKED: { description: "Moderation asks you about what you wrote." },
+    WEBHOOK_DISABLED: { description: "One of your webhooks failed for days and was disabled." },
   },
 });

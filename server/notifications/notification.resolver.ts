@@ -84,13 +84,11 @@ class MarkNotificationsReadPayload extends SettingsPayload {}
 })
 class UpdateNotificationPreferencesPayload extends SettingsPayload {}
 
-const input = { description: "The input." };
-
 @Resolver(() => Notification)
 export class NotificationResolver {
   @Mutation(() => MarkNotificationsReadPayload, { description: "Marks notifications as read." })
   async markNotificationsRead(
-    @Arg("input", () => MarkNotificationsReadInput, input) { until }: MarkNotificationsReadInput,
+    @Arg("input", () => MarkNotificationsReadInput) { until }: MarkNotificationsReadInput,
     @Ctx() ctx: Context,
   ): Promise<MarkNotificationsReadPayload> {
     return new MarkNotificationsReadPayload(await markNotificationsRead(ctx, until ?? null));
@@ -100,7 +98,7 @@ export class NotificationResolver {
     description: "Changes which notifications you receive.",
   })
   async updateNotificationPreferences(
-    @Arg("input", () => UpdateNotificationPreferencesInput, input)
+    @Arg("input", () => UpdateNotificationPreferencesInput)
     given: UpdateNotificationPreferencesInput,
     @Ctx() ctx: Context,
   ): Promise<UpdateNotificationPreferencesPayload> {

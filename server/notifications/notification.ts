@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Node, toNodeId } from "#server/platform/graph/node";
 import { connectionOf } from "#server/platform/graph/paging";
 import { VerificationMethod } from "#server/verification/verification-method";
@@ -35,11 +35,21 @@ export class Notification implements Node {
   })
   method: VerificationMethod | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: "The number of the decision that it is about; null for all other kinds.",
+  })
+  decisionNumber: number | null;
+
   reviewId: number | null;
 
   get isStored(): boolean {
     return this.kind !== NotificationKind.FOLLOWED_PROVIDER_REVIEWED;
   }
 }
+
+/** For statements over `notifications n`: a method, or `decision-12`. */
+export const methodSql = `CASE WHEN n.kind = 'verification_confirmed' THEN n.method END AS method,
+  substring(n.method FROM '^decision-([0-9]+)$')::integer AS "decisionNumber"`;
 
 export const NotificationConnection = connectionOf(Notification, "Notification");

@@ -18,7 +18,7 @@ import {
   valuesOf,
   whereFollowed,
 } from "./followed-reviews";
-import { Notification } from "./notification";
+import { methodSql, Notification } from "./notification";
 import { settingsByUser, type NotificationSettings } from "./notification-settings";
 
 /** Tie-breaker at the same moment: stored notifications before reviews. */
@@ -30,7 +30,7 @@ export async function findNotifications(
   { user }: SignedIn,
   args: PageArgs,
 ): Promise<Connection<Notification>> {
-  const page = parsePage(args, ["moment", "integer", "bigint"]);
+  const page = parsePage(args, ["moment", "integer", "bigint"], "notifications");
   const settings = await settingsByUser(ctx).load(user.id);
   const values = new Values();
   for (const value of valuesOf(user, settings)) values.add(value);
@@ -41,12 +41,12 @@ export async function findNotifications(
       ${sourceKeysetCondition(page.before, ">", source, moment, id, values)}
       ORDER BY ${moment} ${direction}, ${id} ${direction} ${limit}`;
   const text = `
-    (SELECT n.id AS key, ${sources.stored} AS source, n.kind, n.happened_at AS "happenedAt", n.method,
+    (SELECT n.id AS key, ${sources.stored} AS source, n.kind, n.happened_at AS "happenedAt", ${methodSql},
        n.review_id AS "reviewId"
      FROM notifications n WHERE n.user_id = $1::integer
      ${pageOf(sources.stored, "n.happened_at", "n.id")})
     UNION ALL
-    (SELECT r.id, ${sources.followed}, '${followedKind}', r.created_at, NULL, r.id
+    (SELECT r.id, ${sources.followed}, '${followedKind}', r.created_at, NULL, NULL::integer, r.id
      FROM ${followedReviews} ${pageOf(sources.followed, "r.created_at", "r.id")}) AS r
      WHERE ${whereFollowed})
     ORDER BY "happenedAt" ${direction}, source ${direction}, key ${direction} ${limit}`;

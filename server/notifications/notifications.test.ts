@@ -3,7 +3,7 @@ import { createContext } from "#server/platform/request/context";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { notify } from "./notify-export-ready";
+import { notify } from "./notify";
 
 let clock = new Date("2026-11-01T10:00:00Z");
 let app: TestApp;

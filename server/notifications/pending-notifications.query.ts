@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { toEntities } from "#server/platform/database/to-entities";
-import { Notification } from "./notification";
+import { methodSql, Notification } from "./notification";
 import { PrefetchedReview } from "./prefetched-review";
 import { NotificationKind } from "./notification-kind";
 
@@ -15,7 +15,7 @@ const isPendingNotification = (
   SELECT FROM notification_settings s WHERE s.user_id = ${person} AND s.read_until >= ${moment})`;
 
 const stored = `
-  SELECT n.user_id AS "userId", n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method,
+  SELECT n.user_id AS "userId", n.id AS key, n.kind, n.happened_at AS "happenedAt", ${methodSql},
     n.review_id AS "reviewId"
   FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3
     AND ${isPendingNotification("n.user_id", "n.happened_at")}`;
@@ -25,7 +25,7 @@ const ofUsers = `${stored} AND n.review_id IS NULL AND concat_ws(' ', n.user_id,
 
 // Join from subscribers to bookmarks by primary key: a provider may have very many followers.
 const ofFollowed = `
-  SELECT b.user_id AS "userId", r.id AS key, $3::text AS kind, r.created_at AS "happenedAt", NULL AS method,
+  SELECT b.user_id AS "userId", r.id AS key, $3::text AS kind, r.created_at AS "happenedAt", NULL AS method, NULL::integer AS "decisionNumber",
     r.id AS "reviewId"
   FROM reviews r
   CROSS JOIN unnest($2::integer[]) AS subscriber (user_id)
@@ -41,6 +41,12 @@ const statements = {
   [NotificationKind.VERIFICATION_CONFIRMED]: ofUsers,
   [NotificationKind.EXPORT_READY]: ofUsers,
   [NotificationKind.USERNAME_CHANGED_HANDS]: ofUsers,
+  [NotificationKind.CONTENT_DECIDED]: ofUsers,
+  [NotificationKind.REPORT_DECIDED]: ofUsers,
+  [NotificationKind.PROVIDER_DECIDED]: ofUsers,
+  [NotificationKind.APPEAL_DECIDED]: ofUsers,
+  [NotificationKind.WRITER_ASKED]: ofUsers,
+  [NotificationKind.WEBHOOK_DISABLED]: ofUsers,
 };
 
 /**

@@ -129,7 +129,11 @@ test("The victim of a deadlock is asked to try again", async () => {
       { bearer: voter.token },
     );
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
-    expect(JSON.parse(logged)).toMatchObject({ code, msg: reason });
+    const lines = logged.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { code, msg: "a transaction was rolled back and is repeated" },
+      { code, msg: reason },
+    ]);
     await app.query("DROP TRIGGER give_way ON helpful_votes");
   }
   await app.query(
@@ -139,4 +143,33 @@ test("The victim of a deadlock is asked to try again", async () => {
     "Please try again",
   );
   await app.query("DROP TRIGGER give_way ON reviews");
+});
+
+test("A transaction that is rolled back once is repeated, and each review is stored once", async () => {
+  await app.query(
+    `CREATE SEQUENCE roll_backs;
+     CREATE FUNCTION give_way_once() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       IF nextval('roll_backs') = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+       RETURN NEW;
+     END $$;
+     CREATE TRIGGER give_way_once BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION give_way_once()`,
+  );
+  const writers = await Promise.all(Array.from({ length: 6 }, signedUp));
+  const before = await app.query("SELECT FROM reviews");
+  const save = ({ token }: { token: string }) =>
+    change(token, "saveReview", { provider: providers[0], ...content });
+  for (const saved of [
+    await save(writers[0]!),
+    ...(await Promise.all(writers.slice(1).map(save))),
+  ]) {
+    expect(saved.userErrors).toEqual([]);
+  }
+  await app.query("ALTER SEQUENCE roll_backs RESTART");
+  const together = await Promise.all(
+    writers.map(({ token }) => change(token, "saveReview", { provider: providers[1], ...content })),
+  );
+  expect(together.map(({ userErrors }) => userErrors)).toEqual(writers.map(() => []));
+  expect(await app.query("SELECT FROM reviews")).toHaveLength(before.length + 12);
+  await app.query("DROP TRIGGER give_way_once ON reviews");
 });

@@ -1,5 +1,8 @@
+import { pictureAddress } from "#server/pictures/picture-address";
+import { findStoredPaths, storePicture } from "#server/pictures/stored-picture";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
+import { paintPicture } from "#server/testing/picture-server";
 import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -53,15 +56,21 @@ async function exported(bearer: string): Promise<Record<string, unknown[]>> {
 
 /** The personal data in each table. Add new tables here, and their data to `whole-person.ts`. */
 const tablesOfPeople = [
-  ..."bookmarks contact_messages data_export_parts data_exports deleted_reviews helpful_votes".split(
+  ..."api_keys bookmarks contact_messages data_export_parts data_exports deleted_reviews helpful_votes".split(
     " ",
   ),
   ..."idempotency_keys looked_up_profiles network_tokens notification_settings notifications".split(
     " ",
   ),
-  ..."rate_limits reported_profiles review_wordings reviews sessions testimonials users".split(" "),
+  ..."newest_reviews rate_limits reply_templates reported_profiles review_alerts review_wordings reviews sessions testimonials users".split(
+    " ",
+  ),
+  ..."appeals cases decision_parties operators removed_content reports".split(" "),
+  ..."passkeys recovery_codes sign_in_challenges totp_secrets".split(" "),
   "user_mails",
   "verifications",
+  "webhook_deliveries",
+  "webhooks",
 ];
 const otherTables = [
   // The directory: only the username links a provider to its owner.
@@ -69,8 +78,14 @@ const otherTables = [
     " ",
   ),
   ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
+  // Moderation names operators by pseudonyms, and content by public ids.
+  ..."case_events decision_sealed decisions ledger_head operator_log provider_notices".split(" "),
+  // The change feed: public ids only.
+  ..."change_counter changes pending_changes webhook_progress".split(" "),
   // Sums without names; the files hold keyed ids of reviewers only.
   ..."data_files provider_scores score_changes score_priors trust_days".split(" "),
+  // Public reviews, written anew every night.
+  ..."dump_files dump_parts dumps".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",
@@ -126,6 +141,21 @@ describe("deleting your own profile", () => {
       .toEqual([{ count: 0 }]);
   });
 
+  test("erases the own picture, unless another page shows the same", async () => {
+    const { manager } = app.database.source;
+    for (const isShown of [false, true]) {
+      const person = await signedUp();
+      const path = await storePicture(manager, await paintPicture(`${isShown}`), clock);
+      const proxied = async () => (await app.http.inject(pictureAddress(path, 96)!)).statusCode;
+      await app.query("UPDATE users SET picture_url = $1 WHERE email = $2", [path, person.email]);
+      if (isShown) await app.build.aProvider({ pictureUrl: path });
+      expect(await proxied()).toBe(200);
+      await erase(person.token, { currentPassword: password });
+      expect(await proxied()).toBe(isShown ? 200 : 404);
+      expect((await findStoredPaths(app.database, [path])).has(path)).toBe(isShown);
+    }
+  });
+
   test("keeps data of unconfirmed addresses, and the counters of every address", async () => {
     const person = await signedUp();
     const { email, phone, instagramUsername } = person;
@@ -178,7 +208,10 @@ describe("deleting your own profile", () => {
     ]);
     // The comment itself is unchanged.
     const elsewhere = (await tracesOf(app, person.values)).filter(
-      (trace) => trace !== `reviews: ${person.mark}` && trace !== `testimonials: ${person.mark}`,
+      (trace) =>
+        !["newest_reviews", "reviews", "testimonials"].some(
+          (each) => trace === `${each}: ${person.mark}`,
+        ),
     );
     expect(elsewhere).toEqual([]);
     const { data } = await app.graph(

@@ -3,10 +3,8 @@ import { inTransaction } from "#server/platform/request/transaction";
 import type { UserError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { currentPasswordFault } from "#server/users/sessions/check-password";
-import {
-  isRecentlyAuthenticated,
-  signInAgain,
-} from "#server/users/sessions/recently-authenticated";
+import { confirmationFault } from "#server/users/sessions/recently-authenticated";
+import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
 import { clearProofCookies } from "#server/users/sessions/sign-out";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
@@ -24,7 +22,7 @@ export interface DeletedUser {
 
 /**
  * Deletes the viewer: one transaction hides them, a background job erases their rows. Always requires the password;
- * users without one must have authenticated recently.
+ * users without one, or with a second factor, must have authenticated recently.
  */
 export async function deleteUser(ctx: Context, input: UserDeletion): Promise<DeletedUser> {
   const viewer = await requireViewer(ctx);
@@ -47,6 +45,9 @@ async function reauthenticationFault(
   viewer: SignedIn,
   password: string | null | undefined,
 ): Promise<UserError | null> {
-  if (viewer.user.passwordHash !== null) return currentPasswordFault(ctx, viewer.user, password);
-  return isRecentlyAuthenticated(ctx, viewer) ? null : signInAgain;
+  const { user } = viewer;
+  const fault = user.passwordHash === null ? null : await currentPasswordFault(ctx, user, password);
+  if (fault) return fault;
+  const isPasswordEnough = user.passwordHash !== null && !(await hasSecondFactor(ctx, user.id));
+  return isPasswordEnough ? null : confirmationFault(ctx, viewer);
 }

@@ -7,7 +7,7 @@ import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import { spendOnce } from "#server/users/social-sign-in/network-state";
 import type { Network } from "#server/users/social-sign-in/network-user";
-import { UserRecord } from "#server/users/user-record.entity";
+import { UserRecord, userLock } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";
 import { eraseAddress } from "./erase-user-rows";
 import { hideUser } from "./hide-user";
@@ -70,9 +70,7 @@ async function findNetworkUser(
 ): Promise<UserRecord | null> {
   const where =
     network === "facebook" ? { facebookId: id } : [{ instagramId: id }, { instagramScopedId: id }];
-  return ctx.manager
-    .getRepository(UserRecord)
-    .findOne({ where, lock: { mode: "for_no_key_update" } });
+  return ctx.manager.getRepository(UserRecord).findOne({ where, lock: userLock });
 }
 
 async function deleteToken(ctx: Context, { id }: UserRecord, network: Network): Promise<void> {

@@ -23,6 +23,7 @@ export async function eraseUserRows(
   await (reviews === "WITHDRAW" ? run(deleteReviews) : anonymizeReviews(run));
   // Lock order: category counters before daily ones, as when a review is restored.
   await run("DELETE FROM helpful_votes WHERE user_id = $1");
+  await eraseFromModeration(run, reviews);
   await run("DELETE FROM idempotency_keys WHERE scope = 'user:' || $1::integer");
   await run("DELETE FROM rate_limits WHERE key = ANY ($1)", [rateLimitKeysOfUser(ctx, user)]);
   await run("DELETE FROM users WHERE id = $1");
@@ -60,6 +61,33 @@ export async function eraseAddress(ctx: Context, { method, address }: Address): 
   await run("DELETE FROM looked_up_profiles WHERE username = $1");
   await run("DELETE FROM reported_profiles WHERE username = $1");
 }
+
+/** Decisions name no one. Sealed copies stay until they are purged, but what the user took along is not restored. */
+async function eraseFromModeration(
+  run: (text: string) => Promise<unknown>,
+  reviews: ReviewsOfDeletedUser,
+): Promise<void> {
+  await run(
+    "UPDATE reports SET details = NULL, law_or_rule = NULL, email = NULL, ip_hash = NULL WHERE reporter_id = $1",
+  );
+  await run("UPDATE appeals SET text = NULL WHERE user_id = $1");
+  await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
+  await run(eraseRemovedReviewVotes);
+  // A restored review has no name, so it brings no earlier wordings back.
+  await run(
+    reviews === "WITHDRAW"
+      ? "UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1"
+      : `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": []}', '{review,user_id}', 'null')
+         WHERE user_id = $1 AND subject_kind = 'review'`,
+  );
+}
+
+/** In the sealed copies of others' reviews: a vote is no part of what was decided. */
+const eraseRemovedReviewVotes = `
+  UPDATE removed_content SET content = jsonb_set(content, '{votes}', (
+    SELECT coalesce(jsonb_agg(vote), '[]') FROM jsonb_array_elements(content -> 'votes') AS vote
+    WHERE (vote ->> 'user_id')::integer <> $1))
+  WHERE content -> 'votes' @> jsonb_build_array(jsonb_build_object('user_id', $1::integer))`;
 
 const deleteReviews = "DELETE FROM reviews WHERE user_id = $1";
 

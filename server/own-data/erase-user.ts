@@ -5,7 +5,7 @@ import { createContext, type Context, type Environment } from "#server/platform/
 import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { readNetworkToken } from "#server/users/social-sign-in/network-token";
-import { UserRecord } from "#server/users/user-record.entity";
+import { UserRecord, userLock } from "#server/users/user-record.entity";
 import { eraseUserRows } from "./erase-user-rows";
 
 /**
@@ -55,8 +55,7 @@ async function eraseBatch(
 }
 
 function lockUser({ manager }: Context, id: number): Promise<UserRecord | null> {
-  const lock = { mode: "for_no_key_update" } as const;
-  return manager.getRepository(UserRecord).findOne({ where: { id }, lock });
+  return manager.getRepository(UserRecord).findOne({ where: { id }, lock: userLock });
 }
 
 const lockProviders = `

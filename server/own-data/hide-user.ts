@@ -1,6 +1,8 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
+import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
+import { isPictureShown } from "#server/providers/purge-rules";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { eraseAddress } from "./erase-user-rows";
@@ -24,9 +26,16 @@ export async function hideUser(
     [...rateLimitKeysOfUser(ctx, user), ...rateLimitKeysOfRequest(ctx, user)],
   ]);
   await ctx.manager.query("DELETE FROM user_mails WHERE user_id = $1", [userId]);
+  for (const table of ["passkeys", "totp_secrets", "recovery_codes"]) {
+    await ctx.manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
+  await ctx.manager.query("DELETE FROM reply_templates WHERE user_id = $1", [userId]);
+  await ctx.manager.query("DELETE FROM webhooks WHERE user_id = $1", [userId]);
   // A finished export contains the erased data.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);
+  await lockReviewedProviders(ctx, userId);
   await ctx.manager.query(anonymizeUser, [userId, ctx.now(), defaultDisplayName({})]);
+  await ctx.manager.query(eraseUnshownPicture, [user.pictureUrl]);
   await addJob(ctx, "eraseUser", { userId, reviews }, { key: `eraseUser:${userId}` });
 }
 
@@ -37,3 +46,8 @@ const anonymizeUser = `
     instagram_id = NULL, instagram_scoped_id = NULL, instagram_sender_id = NULL,
     username_lost_at = NULL, facebook_id = NULL, password_hash = NULL
   WHERE id = $1`;
+
+/** Another page may show a picture with the same bytes. */
+const eraseUnshownPicture = `
+  DELETE FROM stored_pictures WHERE hash = substring($1::text FROM '^/pictures/stored/(.+)\\.webp$')
+    AND NOT (${isPictureShown})`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp({ logTo, env: { LOG_LEVEL: "warn" } });
 });
 afterAll(() => app.close());
-const { call, signedUp } = people(() => app);
+const { call, signedUp, usernameProofOf } = people(() => app);
 const change = reviewCalls(() => app);
 
 const deletion = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) {
@@ -23,6 +23,8 @@ const rename = (bearer: string, firstName: string) =>
   call("updateProfile", { firstName }, { bearer });
 const startExport = (bearer: string) =>
   app.graph("mutation { startDataExport { userErrors { message } } }", {}, { bearer });
+
+const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "On time." };
 
 /** Waits until this many statements wait for a lock. */
 const waiting = (count: number) =>
@@ -54,15 +56,100 @@ test("concurrent edits and deletions of a profile cause no deadlock: the user is
   }
 });
 
+/** A reviewer with one review, and the owner of the reviewed provider. */
+async function aReviewedProvider() {
+  const { id, username } = await app.build.aProvider();
+  const owner = (await call("signUp", { proof: await usernameProofOf(username) })).token as string;
+  const reviewer = await aReviewer();
+  const review = await reviewOf(username, reviewer.token);
+  return { id, username, owner, reviewer, review };
+}
+
+async function aReviewer() {
+  const { token, email } = await signedUp();
+  await app.query("UPDATE users SET email_confirmed_at = now() WHERE email = $1", [email]);
+  return { token, email };
+}
+
+async function reviewOf(provider: string, token: string): Promise<string> {
+  const saved = await change(token, "saveReview", { ...content, provider });
+  expect(saved.userErrors).toEqual([]);
+  return saved.review.id;
+}
+
+test.each([
+  ["a new name", (bearer: string) => rename(bearer, "Anna")],
+  ["the deletion", deleteUser],
+])(
+  "a review is restored with the vote of a reviewer beside %s of theirs, without a deadlock",
+  async (_, leave) => {
+    logged = "";
+    const { id, username, reviewer, review } = await aReviewedProvider();
+    const voter = await aReviewer();
+    await reviewOf(username, voter.token);
+    await change(voter.token, "markReviewHelpful", { review });
+    await change(reviewer.token, "deleteReview", { review });
+    const holder = await app.database.connect();
+    try {
+      await holder.query("BEGIN");
+      // Restoring has locked the provider by then, and reaches the vote later.
+      await holder.query("SELECT FROM trust_days WHERE provider_id = $1 FOR UPDATE", [id]);
+      const restored = change(reviewer.token, "restoreReview", { review });
+      await waiting(1);
+      const left = leave(voter.token);
+      await waiting(2);
+      await holder.query("COMMIT");
+      expect((await restored).userErrors).toEqual([]);
+      expect((await left).errors).toBeUndefined();
+    } finally {
+      await holder.end();
+    }
+    expect(logged).not.toContain("40P01");
+  },
+);
+
+test("reviews saved beside changes of other reviewers are all stored, without a deadlock", async () => {
+  logged = "";
+  const provider = await aReviewedProvider();
+  const other = await aReviewedProvider();
+  const [reviewer, second] = [provider.reviewer.token, other.reviewer.token];
+  await reviewOf(other.username, reviewer);
+  const expected = { [provider.username]: 1, [other.username]: 2 };
+  for (let round = 0; round < 8; round++) {
+    const writers = [await aReviewer(), await aReviewer()];
+    await Promise.all([
+      ...writers.flatMap(({ token }) => [
+        reviewOf(provider.username, token),
+        reviewOf(other.username, token),
+      ]),
+      rename(reviewer, `Anna ${"abcdefgh"[round]}`),
+      rename(second, `Bea ${"abcdefgh"[round]}`),
+      change(second, "updateReview", { review: other.review, rating: 3 + (round % 2) }),
+      change(provider.owner, "answerReview", { review: provider.review, comment: `${round}` }),
+      change(other.owner, "answerReview", { review: other.review, comment: `${round}` }),
+    ]);
+    const leaver = await aReviewer();
+    await reviewOf(provider.username, leaver.token);
+    await Promise.all([
+      deleteUser(leaver.token).then(() => app.runJobs()),
+      rename(reviewer, `Cleo ${"abcdefgh"[round]}`),
+    ]);
+    for (const name of [provider.username, other.username]) expected[name]! += 2;
+  }
+  expect(logged).not.toContain("40P01");
+  const stored = await app.query<{ username: string; count: number }>(
+    `SELECT username, count(*)::integer AS count FROM reviews r JOIN providers p ON p.id = r.provider_id
+     WHERE username = ANY ($1) GROUP BY username`,
+    [Object.keys(expected)],
+  );
+  expect(Object.fromEntries(stored.map(({ username, count }) => [username, count]))).toEqual(
+    expected,
+  );
+}, 60_000);
+
 test("concurrent edits, exports and deletions of one user cause no deadlock", async () => {
   const provider = (await app.build.aProvider()).username;
-  const review = {
-    provider,
-    rating: 4,
-    reviewType: "SERVICE",
-    region: "EUROPE",
-    comment: "On time.",
-  };
+  const review = { ...content, provider };
   for (let round = 0; round < 10; round++) {
     const { token, email } = await signedUp();
     await app.query("UPDATE users SET email_confirmed_at = now() WHERE email = $1", [email]);

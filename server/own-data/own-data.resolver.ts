@@ -54,7 +54,7 @@ export class OwnDataResolver {
     description: "Permanently deletes you and your data.",
   })
   deleteUser(
-    @Arg("input", () => DeleteUserInput, { description: "The input." }) given: DeleteUserInput,
+    @Arg("input", () => DeleteUserInput) given: DeleteUserInput,
     @Ctx() ctx: Context,
   ): Promise<DeletedUser> {
     return deleteUser(ctx, given);

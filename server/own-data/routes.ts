@@ -3,19 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
 import { requestFacts } from "#server/platform/request/request-facts";
-import { requireViewer } from "#server/users/sessions/viewer";
+import { requireSession } from "#server/users/sessions/viewer";
 import type { DataExport } from "./export/data-export.entity";
 import { findDataExport } from "./export/find-data-export";
 
 export const dataExportPath = "/own-data/export.json";
 
-/** The download of a data export; the bearer alone decides whose it is. */
+/** The download of a data export; the bearer of a session alone decides whose it is. */
 export function mountOwnData(app: FastifyInstance, environment: Environment): void {
   app.get(dataExportPath, async (request, reply) => {
     const ctx = createContext(environment, requestFacts(request));
     reply.header("cache-control", "no-store");
     try {
-      const { user } = await requireViewer(ctx);
+      const { user } = await requireSession(ctx);
       const found = await findDataExport(ctx, user.id);
       if (!found?.readyAt) return reply.code(404).send({ error: "There is no export to download" });
       const day = found.readyAt.toISOString().slice(0, 10);

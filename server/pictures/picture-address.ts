@@ -3,6 +3,11 @@ import { requireRange } from "#server/platform/errors/graph-error";
 /** Available widths; other widths are rounded up. */
 export const pictureSizes = [32, 64, 96, 128, 160, 256, 320, 480, 640, 960] as const;
 
+/** Drawings: an address always shows the same one. */
+export const cachedForEver = "public, max-age=31536000, immutable";
+/** Pictures that moderation, erasure or another site may remove. */
+export const cachedForADay = "public, max-age=86400";
+
 const proxyPath = "/api/proxy-image?";
 const defaultSize = 320;
 
@@ -10,6 +15,14 @@ export function pictureAddress(url: string | null, size: number): string | null 
   if (url === null) return null;
   const [before, after] = pictureAddressAround(size);
   return `${before}${encodeURIComponent(url)}${after}`;
+}
+
+/** A picture's address for pages of other origins. */
+export function absoluteAddress(
+  { config }: { config: { publicUrl: string } },
+  address: string | null,
+): string | null {
+  return address?.startsWith("/") ? config.publicUrl + address : address;
 }
 
 /** What stands before and after the encoded URL. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/platform/request/context";
 import { drawOwnPicture } from "./own-picture";
+import { cachedForADay, cachedForEver } from "./picture-address";
 import { readStoredPicture } from "./stored-picture";
 
-/** Drawn and stored pictures. A path always returns the same picture, so it is cached forever. */
+/** Drawn and stored pictures. A path returns the same picture or, once it is removed, none. */
 export function mountPictures(app: FastifyInstance, { database }: Environment): void {
   app.get("/pictures/*", async (request, reply) => {
     // Security: use the raw path, because decoding could introduce a slash.
@@ -19,8 +20,9 @@ export function mountPictures(app: FastifyInstance, { database }: Environment): 
       reply.header("Cache-Control", "no-store");
       return reply.code(404).send({ error: "Picture not found." });
     }
-    reply.header("Cache-Control", "public, max-age=31536000, immutable");
-    const type = drawing === null ? "image/webp" : "image/svg+xml; charset=utf-8";
+    const isDrawn = drawing !== null;
+    reply.header("Cache-Control", isDrawn ? cachedForEver : cachedForADay);
+    const type = isDrawn ? "image/svg+xml; charset=utf-8" : "image/webp";
     return reply.type(type).send(picture);
   });
 }

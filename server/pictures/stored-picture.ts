@@ -22,6 +22,10 @@ export async function storePicture(
 
 const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");
 
+export function isStoredPath(path: string): boolean {
+  return pattern.test(path);
+}
+
 export async function readStoredPicture(
   database: Pick<Database, "queryPrepared">,
   path: string,

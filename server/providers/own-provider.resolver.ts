@@ -144,15 +144,13 @@ class KeepPicturePayload {
   userErrors: UserError[];
 }
 
-const input = { description: "The input." };
-
 @Resolver(() => Provider)
 export class OwnProviderResolver {
   @Mutation(() => UpdateProviderPayload, {
     description: "Updates your own profile. Needs the confirmed username.",
   })
   updateProvider(
-    @Arg("input", () => UpdateProviderInput, input) { revision, ...update }: UpdateProviderInput,
+    @Arg("input", () => UpdateProviderInput) { revision, ...update }: UpdateProviderInput,
     @Ctx() ctx: Context,
   ): Promise<UpdatedProvider> {
     return updateProvider(ctx, revision, update);
@@ -162,7 +160,7 @@ export class OwnProviderResolver {
     description: "Stores a picture for your own portfolio. Needs the confirmed username.",
   })
   keepPicture(
-    @Arg("input", () => KeepPictureInput, input) given: KeepPictureInput,
+    @Arg("input", () => KeepPictureInput) given: KeepPictureInput,
     @Ctx() ctx: Context,
   ): Promise<StoredPicture> {
     return storeOwnPicture(ctx, given);

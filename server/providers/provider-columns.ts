@@ -15,7 +15,7 @@ export const cardColumns = `
 
 /** All columns except the search text. */
 export const providerColumns = `${cardColumns},
-  p.created_at AS "createdAt", p.fetched_at AS "fetchedAt",
+  p.created_at AS "createdAt", p.updated_at AS "changedAt", p.fetched_at AS "fetchedAt",
   p.verified_source AS "verifiedSource", p.verified_at AS "verifiedAt", p.service_types AS "serviceTypeSlugs", p.specialties, p.languages,
   p.service_histogram AS "serviceHistogram", p.advertisement_histogram AS "advertisementHistogram"`;
 
@@ -25,6 +25,8 @@ export const detailFields = [
   "specialties",
   "languages",
   "histogram",
+  "createdAt",
+  "updatedAt",
   "fetchedAt",
   "verifiedSource",
   "verifiedAt",

@@ -1,4 +1,5 @@
-import { connectionOf } from "#server/platform/graph/paging";
+import { connectionOf, edgeOf } from "#server/platform/graph/paging";
 import { Provider } from "./provider.entity";
 
-export const ProviderConnection = connectionOf(Provider, "Provider");
+export const ProviderEdge = edgeOf(Provider, "Provider");
+export const ProviderConnection = connectionOf(Provider, "Provider", ProviderEdge);

@@ -131,7 +131,8 @@ export class Provider implements Node {
   fetchedAt: Date | null;
 
   @Field(() => Boolean, {
-    description: "Whether the owner confirmed the account, or Instagram marks it as verified.",
+    description:
+      "Whether the owner confirmed the account, or Instagram marks it as verified; `verifiedSource` says which.",
   })
   @Column({ name: "is_verified", type: "boolean", update: false })
   isVerified: boolean;
@@ -182,8 +183,19 @@ export class Provider implements Node {
   @Column({ name: "is_private", type: "boolean" })
   isPrivate: boolean;
 
+  @Field(() => Date, { description: "When it was added to Plaudit." })
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
+
+  @Column({ name: "updated_at", type: "timestamptz", nullable: true, insert: false, update: false })
+  changedAt: Date | null;
+
+  @Field(() => Date, {
+    description: "When the profile last changed. Figures that follow from reviews do not count.",
+  })
+  get updatedAt(): Date {
+    return this.changedAt ?? this.createdAt;
+  }
 
   @Column({ name: "service_histogram", type: "int", array: true, insert: false, update: false })
   serviceHistogram: Histogram;

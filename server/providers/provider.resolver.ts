@@ -1,10 +1,15 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
 import { parseUsername } from "#server/networks/username";
-import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
+import {
+  absoluteAddress,
+  pictureAddress,
+  validatePictureSize,
+} from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import { maxProvidersByUsername } from "#server/platform/settings/limits";
+import { portfolioImageIdOf } from "./pictures/portfolio-image-id";
 import { PortfolioImage } from "./portfolio-image.entity";
 import {
   inlinePictureOf,
@@ -13,9 +18,10 @@ import {
   providerByUsername,
   testimonialsOf,
 } from "./provider.batch";
+import { providerPath } from "./provider-address";
 import { Provider } from "./provider.entity";
 import { ProviderPackage } from "./provider-package.entity";
-import { RatingSummary, ratingOf } from "./rating-summary";
+import { RatingSummary, ratingOf } from "./rating/rating-summary";
 import { Testimonial } from "./testimonial.entity";
 
 @Resolver(() => Provider)
@@ -69,6 +75,24 @@ export class ProviderResolver {
     return pictureAddress(provider.pictureUrl, validatePictureSize(size));
   }
 
+  @FieldResolver(() => String, { description: "The absolute address of the provider's page." })
+  url(@Root() { username }: Provider, @Ctx() { config }: Context): string {
+    return config.publicUrl + providerPath(username);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "`avatar` as an absolute address; null if there is none.",
+  })
+  avatarUrl(
+    @Root() provider: Provider,
+    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
+    size: number,
+    @Ctx() ctx: Context,
+  ): string | null {
+    return absoluteAddress(ctx, this.avatar(provider, size));
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description:
@@ -100,6 +124,13 @@ export class ProviderResolver {
 
 @Resolver(() => PortfolioImage)
 export class PortfolioImageResolver {
+  @FieldResolver(() => ID, {
+    description: "Its id in reports and decisions; it stays when the order changes.",
+  })
+  subjectId(@Root() image: PortfolioImage): string {
+    return portfolioImageIdOf(image);
+  }
+
   @FieldResolver(() => String, { description: "The URL of the picture." })
   address(
     @Root() image: PortfolioImage,
@@ -107,6 +138,16 @@ export class PortfolioImageResolver {
     size: number,
   ): string {
     return pictureAddress(image.url, validatePictureSize(size))!;
+  }
+
+  @FieldResolver(() => String, { description: "`address` as an absolute one." })
+  url(
+    @Root() image: PortfolioImage,
+    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
+    size: number,
+    @Ctx() ctx: Context,
+  ): string {
+    return absoluteAddress(ctx, this.address(image, size))!;
   }
 }
 

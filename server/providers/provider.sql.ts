@@ -2,6 +2,7 @@ import { categories, categoryOf } from "#server/catalog/categories";
 import { ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
 import { picture } from "#server/pictures/picture.sql";
+import { portfolioImageIdSql } from "./pictures/portfolio-image-id";
 import {
   constant,
   constantList,
@@ -47,6 +48,8 @@ export const providerSql: TypeSql = {
   featuredOn: nullable(text("p.featured_on")),
   featuredReason: nullable(text("p.featured_reason")),
   fetchedAt: nullable(moment("p.fetched_at")),
+  createdAt: moment("p.created_at"),
+  updatedAt: moment("coalesce(p.updated_at, p.created_at)"),
   isBusiness: plain("p.is_business"),
   isProfessional: plain("p.is_professional"),
   isPrivate: plain("p.is_private"),
@@ -61,6 +64,7 @@ export const providerSql: TypeSql = {
 
 /** The fields of `portfolio_images i`. */
 export const portfolioImageSql: TypeSql = {
+  subjectId: text(portfolioImageIdSql),
   address: picture("i.url"),
   description: text("i.description"),
 };
@@ -102,5 +106,6 @@ function ratingSql(average: string, count: string, stars: StarsSql): TypeSql {
     stars: plain(String(each)),
     count: plain(stars(each)),
   }));
-  return { average: plain(average), count: plain(count), histogram: embeddedList(bars) };
+  const known = `CASE WHEN ${count} > 0 THEN ${average} END`;
+  return { average: nullable(plain(known)), count: plain(count), histogram: embeddedList(bars) };
 }

@@ -40,6 +40,8 @@ test("Unused pictures are purged after a day", async () => {
   await app.build.aProvider({ pictureUrl: ofProvider });
   const ofProfile = await keep("of a profile", ago(2));
   await app.query("UPDATE looked_up_profiles SET picture_url = $1", [ofProfile]);
+  const ofPerson = await keep("of a person", ago(3));
+  await app.query("INSERT INTO users (display_name, picture_url) VALUES ('Ann', $1)", [ofPerson]);
   const justStored = await keep("just stored", ago(1));
   await keep("unused", ago(1, 1));
 
@@ -47,5 +49,7 @@ test("Unused pictures are purged after a day", async () => {
   const kept = await app.query<{ path: string }>(
     "SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures",
   );
-  expect(kept.map(({ path }) => path).sort()).toEqual([ofProvider, ofProfile, justStored].sort());
+  expect(kept.map(({ path }) => path).sort()).toEqual(
+    [ofProvider, ofProfile, ofPerson, justStored].sort(),
+  );
 });

@@ -5,15 +5,18 @@ import {
   unusedPictureHours,
 } from "#server/platform/settings/limits";
 
-/** The LIKE pattern lets PostgreSQL use the partial indexes. */
-const isShown = [
+/** Whether a row of `stored_pictures` is shown anywhere. The LIKE pattern lets PostgreSQL use the partial indexes. */
+export const isPictureShown = [
   ["looked_up_profiles", "picture_url"],
   ["providers", "picture_url"],
   ["portfolio_images", "url"],
-].map(
-  ([table, column]) => `EXISTS (SELECT FROM ${table} WHERE ${column} LIKE '/pictures/stored/%'
+  ["users", "picture_url"],
+]
+  .map(
+    ([table, column]) => `EXISTS (SELECT FROM ${table} WHERE ${column} LIKE '/pictures/stored/%'
     AND ${column} = '/pictures/stored/' || hash || '.webp')`,
-);
+  )
+  .join(" OR ");
 
 export const providerPurgeRules: PurgeRule[] = [
   {
@@ -27,6 +30,6 @@ export const providerPurgeRules: PurgeRule[] = [
     since: "created_at",
     // A picture is stored before the page that shows it.
     keptSeconds: unusedPictureHours * 3_600,
-    unless: isShown.join(" OR "),
+    unless: isPictureShown,
   },
 ];

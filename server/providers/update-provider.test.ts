@@ -273,7 +273,7 @@ describe("Q85 category and region", () => {
 
   test("are empty until the owner sets them, and totals and lists follow at once", async () => {
     const { username } = provider;
-    const none = [0, 0, 0, []];
+    const none = [0, 0, null, []];
     const listed = [1, 1, 4, [{ username }]];
     expect(await profile()).toMatchObject({ category: null, region: null });
     expect(await figures()).toEqual([none, none, []]);

@@ -1,7 +1,7 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { discover } from "#server/discovery/discover.query";
-import { ProviderSort } from "#server/discovery/providers-wanted";
+import { allProviders, ProviderSort } from "#server/discovery/providers-wanted";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
@@ -16,7 +16,7 @@ import {
   withinPagedRows,
   type Answer,
 } from "./call";
-import { everyProvider, pageOf } from "./directory-page";
+import { pageOf } from "./directory-page";
 
 const businessCrudInput = z
   .object({
@@ -61,7 +61,7 @@ async function businessCrud(
   }
   const sort =
     input.top_reviewed && !input.top_rated ? ProviderSort.MOST_REVIEWS : ProviderSort.HIGHEST_RATED;
-  const { nodes } = await discover(ctx, { ...everyProvider, sort }, pageOf(input));
+  const { nodes } = await discover(ctx, { ...allProviders, sort }, pageOf(input));
   const businesses = await Promise.all(nodes.map((provider) => toBusinessRecord(ctx, provider)));
   return answer({ found: businesses.length > 0, businesses });
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AskGraph } from "#server/platform/graph/ask-graph";
 import type { Context } from "#server/platform/request/context";
 import { maxPageSize, maxOffsetRows } from "#server/platform/settings/limits";
+import type { NeededScope } from "#server/users/sessions/keys/outside-scopes";
 
 /** The response of a call: always JSON, with a string `error` on failure. */
 export interface Answer {
@@ -22,12 +24,14 @@ export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   headers?: z.ZodObject;
   /** Error message for a request without a bearer token; checked before the input. */
   needsBearer?: { message: string };
+  /** What an API key needs. By default a GET shows keys what their scopes can read, and a POST needs a session. */
+  neededScope?: NeededScope;
   /** Cost in points, if not the default. */
   cost?: number;
   /** Some of its actions require a bearer token. */
   mayNeedBearer?: boolean;
-  /** Success responses by status: JSON, a picture, or no body. */
-  answers: Readonly<Record<number, z.ZodType | "image/webp" | "nothing">>;
+  /** Success responses by status: JSON, a picture, a stream, or no body. */
+  answers: Readonly<Record<number, z.ZodType | "image/webp" | "text/event-stream" | "nothing">>;
   /** Error statuses in addition to those that every call shares. */
   refusals?: readonly number[];
   /** Error body, if it has more than the common fields. */
@@ -35,7 +39,12 @@ export interface CallDescription<Input extends z.ZodType = z.ZodType> {
 }
 
 export interface Call<Input extends z.ZodType = z.ZodType> extends CallDescription<Input> {
-  handle(ctx: Context, input: z.output<Input>, request: FastifyRequest): Promise<Answer>;
+  handle(
+    ctx: Context,
+    input: z.output<Input>,
+    request: FastifyRequest,
+    ask: AskGraph,
+  ): Promise<Answer>;
 }
 
 /** Infers the type of `handle` from `input`. */

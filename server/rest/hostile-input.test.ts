@@ -4,7 +4,7 @@ import { people } from "#server/testing/people";
 import { bearerOf, guestToken } from "#server/testing/rest-table";
 import { startTestApp, type RestAnswer, type TestApp } from "#server/testing/test-app";
 import { describeCalls, type Operation } from "./reference/openapi";
-import { descriptions } from "./routes";
+import { finiteCalls } from "#server/testing/finite-calls";
 
 let app: TestApp;
 let userToken: string;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 type Body = Record<string, unknown>;
 type Schema = Record<string, unknown>;
-const { paths } = describeCalls(descriptions);
+const { paths } = describeCalls(finiteCalls);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([verb, operation]) => ({
     method: verb.toUpperCase() as "GET" | "POST",
@@ -115,13 +115,27 @@ async function everythingStored(): Promise<Record<string, string>> {
   return stored;
 }
 
-/** The path of every field in a schema. */
-function waysIn(schema: Schema, way: string[] = []): string[][] {
+/** The path of every field in a schema; of alternatives only those for the action of the body. */
+function waysIn(schema: Schema, { action }: Body = {}, way: string[] = []): string[][] {
   const either = [schema.anyOf, schema.oneOf].flat().filter(Boolean) as Schema[];
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-  const below = fields.flatMap(([name, each]) => [[...way, name], ...waysIn(each, [...way, name])]);
-  const all = [...below, ...either.flatMap((each) => waysIn(each, way))];
+  const below = fields.flatMap(([name, each]) => [
+    [...way, name],
+    ...waysIn(each, {}, [...way, name]),
+  ]);
+  const all = [
+    ...below,
+    ...either
+      .filter((each) => isFor(each, action))
+      .flatMap((each) => waysIn(each, { action }, way)),
+  ];
   return [...new Map(all.map((each) => [each.join("."), each])).values()];
+}
+
+function isFor({ properties }: Schema, action: unknown): boolean {
+  const { const: only, enum: some } = ((properties as Schema | undefined)?.action ?? {}) as Schema;
+  const actions = (some as unknown[] | undefined) ?? (only === undefined ? [] : [only]);
+  return action === undefined || actions.length === 0 || actions.includes(action);
 }
 
 function withField(body: Body, [name, ...rest]: string[], value: unknown): Body {
@@ -135,21 +149,25 @@ function schemaOf({ requestBody }: Operation): Schema {
   return requestBody!.content["application/json"]!.schema;
 }
 
+/** Guests review a provider once, and `auth-unified` replaces or ends the session. */
 async function bearerFor(path: string): Promise<Record<string, string>> {
-  return bearerOf(path === "/api/save-complete-review" ? await guestToken(app) : userToken);
+  if (path === "/api/save-complete-review") return bearerOf(await guestToken(app));
+  return bearerOf(path === "/api/auth-unified" ? (await signedUp()).token : userToken);
 }
 
 describe.each(posts)("$method $path", ({ path, operation }) => {
   const accepts = new Ajv2020({ strict: false }).compile(schemaOf(operation));
 
   test("wrong types in every field are 400, and nothing is 5xx", async () => {
+    let bearer = await bearerFor(path);
     for (const body of usual[path] ?? [{}]) {
-      for (const way of waysIn(schemaOf(operation))) {
+      for (const way of waysIn(schemaOf(operation), body)) {
         for (const value of [...words, ...noText, ...otherTypes]) {
           const sent = withField(body, way, value);
           // Another action has another schema.
           if (way[0] === "action" && typeof value === "string") continue;
-          const answer = await app.rest("POST", path, sent, await bearerFor(path));
+          const answer = await app.rest("POST", path, sent, bearer);
+          if (answer.status < 400) bearer = await bearerFor(path);
           const label = `${way.join(".")} = ${JSON.stringify(value).slice(0, 80)}`;
           expectClean(answer, label);
           const isRefused = noText.includes(value as string) || !accepts(sent);
@@ -381,4 +399,39 @@ test("a server error is 500 with a request id and nothing else", async () => {
     { success: false, error: "Something went wrong on our side.", requestId: expect.any(String) },
   ]);
   await broken.close();
+});
+
+test("Every answer of /graphql and /api says what is left of the budget, also a refusal of the framework", async () => {
+  const json = { "content-type": "application/json" };
+  const requests = [
+    [405, "DELETE", "/graphql", {}, ""],
+    [405, "PUT", "/api/save-complete-review", {}, ""],
+    [404, "GET", "/api/nothing-here", {}, ""],
+    [404, "GET", "/graphql/nothing-here", {}, ""],
+    [400, "POST", "/api/save-complete-review", json, "{"],
+    [400, "POST", "/graphql", json, "{"],
+    [415, "POST", "/graphql", { "content-type": "text/plain" }, "{}"],
+    [415, "POST", "/api/user-save", { "content-type": "application/xml" }, "<a/>"],
+    [413, "POST", "/api/user-save", json, `"${"x".repeat(3_000_000)}"`],
+    [400, "GET", "/api/v1/providers/%zz", {}, ""],
+    [400, "POST", "/api/user-save", json, "{}"],
+  ] as const;
+  for (const [status, method, url, headers, payload] of requests) {
+    const answer = await app.http.inject({ method, url, headers, payload });
+    expect([answer.statusCode, url]).toEqual([status, url]);
+    expect(answer.headers.ratelimit, `${method} ${url}`).toMatch(/^"graph";r=\d+;t=\d+$/);
+    expect(answer.headers["ratelimit-policy"]).toMatch(/^"graph";q=\d+;w=\d+$/);
+  }
+  // The budget of the bearer, not of the network.
+  const left = async (headers: Record<string, string>) => {
+    const refused = await app.http.inject({ method: "DELETE", url: "/graphql", headers });
+    return Number(/r=(\d+)/.exec(String(refused.headers.ratelimit))![1]);
+  };
+  const { token } = await signedUp();
+  for (let nth = 0; nth < 5; nth++) {
+    await app.graph(`{ providers(first: 100, search: "a") { totalCount nodes { id } } }`);
+  }
+  expect(await left(bearerOf(token))).toBeGreaterThan(await left({}));
+  const page = await app.http.inject("/healthz");
+  expect(page.headers.ratelimit).toBeUndefined();
 });

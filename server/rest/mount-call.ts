@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError } from "graphql";
 import type { z } from "zod";
+import { admitKey } from "#server/integrations/keys/admit-key";
+import type { AskGraph } from "#server/platform/graph/ask-graph";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import {
@@ -16,14 +18,19 @@ import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-vali
 import { failure, type Answer, type Call } from "./call";
 
 /** Registers a call: validates its input, maps errors to one shape and refuses other methods. */
-export function mountCall(app: FastifyInstance, environment: Environment, call: Call): void {
+export function mountCall(
+  app: FastifyInstance,
+  environment: Environment,
+  call: Call,
+  ask: AskGraph,
+): void {
   app.route({
     method: call.method,
     url: routeOf(call),
     handler: async (request, reply) => {
       const ctx = createContext(environment, requestFacts(request));
       reply.graphAnswer = ctx.answer;
-      const { status, body, headers } = await answerTo(ctx, call, request);
+      const { status, body, headers } = await answerTo(ctx, call, request, ask);
       if (headers) reply.headers(headers);
       return reply.code(status).send(body);
     },
@@ -51,7 +58,12 @@ export function refuseOtherMethods(
   });
 }
 
-async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Promise<Answer> {
+async function answerTo(
+  ctx: Context,
+  call: Call,
+  request: FastifyRequest,
+  ask: AskGraph,
+): Promise<Answer> {
   try {
     if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
     const given =
@@ -59,10 +71,12 @@ async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Prom
         ? { ...(request.query as object), ...(request.params as object) }
         : request.body;
     if (!holdsOnlyText(given)) return failure(400, notTextMessage);
+    await chargeCost(ctx, call.cost ?? costWeights.call, graphLimits.cost);
+    const needed = call.neededScope ?? (call.method === "POST" ? "session" : null);
+    if (needed !== null) await admitKey(ctx, needed);
     const input = call.input.safeParse(given ?? {});
     if (!input.success) return failure(400, inWords(input.error));
-    await chargeCost(ctx, call.cost ?? costWeights.call, graphLimits.cost);
-    return await call.handle(ctx, input.data, request);
+    return await call.handle(ctx, input.data, request, ask);
   } catch (error) {
     if (error instanceof GraphQLError) {
       const code = codeOf(error);

@@ -3,7 +3,7 @@ import { people } from "#server/testing/people";
 import { bearerOf } from "#server/testing/rest-table";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { describeCalls } from "./reference/openapi";
-import { descriptions } from "./routes";
+import { finiteCalls } from "#server/testing/finite-calls";
 
 let app: TestApp;
 let bearer: Record<string, string>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { paths } = describeCalls(descriptions);
+const { paths } = describeCalls(finiteCalls);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([verb, operation]) => ({
     method: verb.toUpperCase() as "GET" | "POST",
@@ -27,6 +27,10 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 const megabyte = "x".repeat(1_048_576);
+/** As long as an address can be: Node refuses longer request lines with 431 (`http-server.test.ts`). */
+const longest = 16_000;
+const long = "x".repeat(longest);
+const many = Array.from({ length: longest / 8 }, (_, index) => `p${index}=x`).join("&");
 
 /** The response without the values that differ each time. */
 async function ask(method: "GET" | "POST", path: string, query: string, body?: unknown) {
@@ -84,14 +88,13 @@ describe.each(operations.filter(({ method }) => method === "GET"))(
       }
     });
 
-    test("a megabyte in it or beside it does no harm", async () => {
+    test("a megabyte as a body, and the longest parameters, do no harm", async () => {
       const without = await ask("GET", path, "");
       expect(await ask("GET", path, "", `{"username":"${megabyte}"}`)).toEqual(without);
-      expect(await ask("GET", path, `zz=${megabyte}`)).toEqual(without);
+      expect(await ask("GET", path, `zz=${long}`)).toEqual(without);
       for (const name of names) {
-        expect((await ask("GET", path, `${name}=${megabyte}`)).status, name).toBeLessThan(500);
+        expect((await ask("GET", path, `${name}=${long}`)).status, name).toBeLessThan(500);
       }
-      const many = Array.from({ length: 100_000 }, (_, index) => `p${index}=x`).join("&");
       expect((await ask("GET", path, many)).status).toBeLessThan(500);
     });
   },

@@ -15,9 +15,14 @@ import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { drawOwnPicture } from "#server/pictures/own-picture";
-import { pictureBehind, pictureSizes } from "#server/pictures/picture-address";
-import { readStoredPicture } from "#server/pictures/stored-picture";
-import { pictureHosts } from "#server/providers/pictures/store-picture";
+import {
+  cachedForADay,
+  cachedForEver,
+  pictureBehind,
+  pictureSizes,
+} from "#server/pictures/picture-address";
+import { findStoredPaths, isStoredPath, readStoredPicture } from "#server/pictures/stored-picture";
+import { pictureHosts } from "#server/networks/pictures/store-picture";
 import { shownPictureCheck } from "#server/providers/pictures/shown-picture";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
@@ -63,9 +68,6 @@ interface Wanted {
   source(): Promise<PictureSource>;
 }
 
-const forEver = "public, max-age=31536000, immutable";
-const forADay = "public, max-age=86400";
-
 /**
  * `GET /api/proxy-image`: a picture as WebP in one of a closed list of widths. Pictures of other sites are fetched by
  * the server, so that browsers never contact a third party.
@@ -97,7 +99,7 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
     try {
       const isOwn = isOwnPath(url);
       const wanted = isOwn
-        ? wantOwn(environment, url)
+        ? await wantOwn(environment, url)
         : await wantForeign(foreign, url, () => admit("FOREIGN_PICTURE"));
       if ("error" in wanted) return reply.code(wanted.status).send({ error: wanted.error });
       const { name, source, cacheControl } = wanted;
@@ -137,10 +139,13 @@ function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-function wantOwn({ database }: Environment, path: string): Wanted {
+async function wantOwn({ database }: Environment, path: string): Promise<Wanted> {
+  const isStored = isStoredPath(path);
+  // The cache may still have a picture that moderation or erasure removed.
+  if (isStored && !(await findStoredPaths(database, [path])).has(path)) throw new NoSuchPicture();
   return {
     name: path,
-    cacheControl: forEver,
+    cacheControl: isStored ? cachedForADay : cachedForEver,
     source: async () => {
       const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
       if (picture === null) throw new NoSuchPicture();
@@ -159,7 +164,7 @@ async function wantForeign(
   if (!(await pictures.mayShow(url))) return notAllowed;
   return {
     name: pictures.nameOf(url),
-    cacheControl: forADay,
+    cacheControl: cachedForADay,
     source: () => pictures.find(url, admit),
   };
 }

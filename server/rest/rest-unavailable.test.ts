@@ -1,10 +1,11 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { bearerOf, guestToken } from "#server/testing/rest-table";
 import { startTestApp, type RestAnswer, type TestApp } from "#server/testing/test-app";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
-import { descriptions } from "./routes";
+import { finiteCalls } from "#server/testing/finite-calls";
 
 /** A database proxy that the test can cut and restore. */
 let way: { server: Server; sockets: Set<Socket>; port: number };
@@ -74,8 +75,36 @@ const calls: Record<string, () => Promise<RestAnswer>> = {
   "/api/instagram/token": signInWithInstagram,
   "/api/facebook/set-token": () =>
     post("/api/facebook/set-token", { facebookToken: "EAAG" }, bearerOf(userToken)),
+  "/api/decisions": () => get("/api/decisions"),
+  "/api/decisions/{number}": () => get("/api/decisions/1"),
+  "/api/notices": () =>
+    post("/api/notices", {
+      subject: "ada",
+      reason: "SPAM",
+      lawOrRule: null,
+      details: "Copied from another page.",
+      email: null,
+      goodFaith: true,
+    }),
+  "/api/notices/appeals": () =>
+    post("/api/notices/appeals", {
+      receipt: "N-2026-000001",
+      key: "unknown",
+      decision: 1,
+      text: "The place was closed on that day.",
+    }),
+  "/api/notices/{receipt}": () => get("/api/notices/N-2026-000001?key=unknown"),
+  "/api/transparency": () => get("/api/transparency?from=2026-01-01&to=2026-02-01"),
   "/api/score": () => get("/api/score"),
   "/api/score/{username}": () => get("/api/score/ada"),
+  "/api/v1/categories": () => get("/api/v1/categories"),
+  "/api/v1/changes": () => get("/api/v1/changes"),
+  "/api/v1/leaderboard": () => get("/api/v1/leaderboard"),
+  "/api/v1/providers": () => get("/api/v1/providers"),
+  "/api/v1/providers/{username}": () => get("/api/v1/providers/ada"),
+  "/api/v1/providers/{username}/reviews": () => get("/api/v1/providers/ada/reviews"),
+  "/api/v1/reviews": () => get("/api/v1/reviews"),
+  "/api/v1/reviews/{id}": () => get("/api/v1/reviews/r_AAAAAAAAAAAAAAAAAAAAAA"),
   "/api/proxy-image": () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"),
 };
 
@@ -97,24 +126,30 @@ function expectUnavailable({ status, body, headers }: RestAnswer, error: string)
 }
 
 test("Every documented call is covered", () => {
-  expect(Object.keys(calls).toSorted()).toEqual(descriptions.map(({ path }) => path).toSorted());
+  expect(Object.keys(calls).toSorted()).toEqual(finiteCalls.map(({ path }) => path).toSorted());
 });
+
+/** Returns the function that releases them. */
+async function lockTables(tables: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+}
 
 describe("REST-01 While the server is overloaded", () => {
   test("every call is 503 with Retry-After, and works again afterwards", async () => {
     await signInWithInstagram();
     // Reads of providers wait for this lock and fill all request slots.
-    const holding = database.query(
-      "BEGIN; LOCK TABLE providers IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(2.5); COMMIT",
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const release = await lockTables("providers");
     const busy = Array.from({ length: 64 }, () => calls["/api/business-crud"]!());
     await new Promise((resolve) => setImmediate(resolve));
     const answers = await Promise.all(Object.values(calls).map((call) => call()));
     for (const answer of answers) {
       expectUnavailable(answer, "Plaudit is very busy. Please try again.");
     }
-    await Promise.all([...busy, holding]);
+    await release();
+    await Promise.all(busy);
     expect((await calls["/api/business-crud"]!()).status).toBe(200);
   }, 15_000);
 });
@@ -131,24 +166,24 @@ describe("REST-01 While the database is away", () => {
   const asking = Object.keys(calls).filter((path) => path !== "/api/proxy-image");
 
   test("requests in progress when it goes are 503, and the server keeps running", async () => {
-    const holding = database
-      .query(
-        "BEGIN; LOCK TABLE providers, reviews IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.6); COMMIT",
-      )
-      .catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const release = await lockTables("providers, reviews");
     const waiting = [
       "/api/business-crud",
       "/api/get-business-reviews",
       "/api/search-by",
       "/api/save-complete-review",
     ].map((path) => calls[path]!());
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const blocked = () =>
+      database.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+      );
+    await expect.poll(blocked).not.toHaveLength(0);
     cut();
     const answers = await Promise.all(waiting);
     expect(answers.map(({ status }) => status)).toContain(503);
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    await holding;
+    await release();
     await mend();
     await expect.poll(async () => (await app.rest("GET", "/readyz")).status).toBe(200);
   }, 20_000);

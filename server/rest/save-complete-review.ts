@@ -78,6 +78,7 @@ export const saveCompleteReviewCall = defineCall({
   input: saveCompleteReviewInput,
   headers,
   needsBearer: { message: "Authentication required to submit review" },
+  neededScope: "write:reviews",
   answers: { 201: succeeded({ reviewId: z.string(), message: z.string() }) },
   refusals: [403, 404, 409, 422, 429],
   handle: saveCompleteReview,

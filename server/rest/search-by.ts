@@ -2,9 +2,10 @@ import { z } from "zod";
 import { categories, isCategory } from "#server/catalog/categories";
 import { categoryFigures, sumReviews } from "#server/discovery/category-figures";
 import { discover } from "#server/discovery/discover.query";
+import { allProviders } from "#server/discovery/providers-wanted";
 import type { Context } from "#server/platform/request/context";
 import { costWeights, maxFilterCategories } from "#server/platform/settings/limits";
-import { meanRating } from "#server/providers/mean-rating";
+import { meanRating } from "#server/providers/rating/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/lists/reviews.query";
 import {
@@ -16,7 +17,7 @@ import {
   withinPagedRows,
   type Answer,
 } from "./call";
-import { everyProvider, pageOf } from "./directory-page";
+import { pageOf } from "./directory-page";
 import { newestReviews } from "./newest-reviews";
 import { reviewRecord, reviewTarget, targetOf, toReviewRecord } from "./review-record";
 
@@ -77,7 +78,7 @@ async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
 }
 
 async function aggregate(ctx: Context, slug: string, input: SearchBy) {
-  const wanted = { ...everyProvider, categories: [slug] };
+  const wanted = { ...allProviders, categories: [slug] };
   const page = { ...pageOf(input), backwards: input.sortOrder === "asc" };
   const [figures, { nodes }] = await Promise.all([
     categoryFigures(ctx),

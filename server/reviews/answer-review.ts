@@ -28,6 +28,11 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
     await inside.manager
       .getRepository(Review)
       .update({ id: review.id }, { answerComment: comment, ...time });
+    // Another answer than the removed one.
+    await inside.manager.query(
+      "UPDATE reviews SET answer_decision = NULL WHERE id = $1 AND answer_decision IS NOT NULL",
+      [review.id],
+    );
     if (isFirst) {
       await announce(inside, "reviewAnswered", { key: String(review.id) });
       await measureResponseTime(inside, review);

@@ -26,7 +26,8 @@ export interface ContentToSave {
 }
 
 export interface ReviewToSave extends ContentToSave {
-  provider: string | null;
+  provider?: string | null;
+  providerId?: string | null;
   promotionCode?: string | null;
   idempotencyKey?: string | null;
 }

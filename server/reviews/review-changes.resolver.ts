@@ -136,15 +136,13 @@ class WithdrawAnswerInput extends ReviewInput {}
 @ObjectType({ description: "The answer to `withdrawAnswer`.", simpleResolvers: true })
 class WithdrawAnswerPayload extends ReviewPayload {}
 
-const input = { description: "The input." };
-
 @Resolver(() => Review)
 export class ReviewChangesResolver {
   @Mutation(() => UpdateReviewPayload, {
     description: "Edits your own review. Earlier versions stay visible.",
   })
   updateReview(
-    @Arg("input", () => UpdateReviewInput, input) given: UpdateReviewInput,
+    @Arg("input", () => UpdateReviewInput) given: UpdateReviewInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return updateReview(ctx, given);
@@ -154,7 +152,7 @@ export class ReviewChangesResolver {
     description: `Deletes your own review. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
   })
   async deleteReview(
-    @Arg("input", () => DeleteReviewInput, input) given: DeleteReviewInput,
+    @Arg("input", () => DeleteReviewInput) given: DeleteReviewInput,
     @Ctx() ctx: Context,
   ): Promise<DeleteReviewPayload> {
     const { review, userErrors } = await deleteReview(ctx, given);
@@ -174,7 +172,7 @@ export class ReviewChangesResolver {
     description: "Restores your own deleted review with its votes, answer and quotes.",
   })
   restoreReview(
-    @Arg("input", () => RestoreReviewInput, input) given: RestoreReviewInput,
+    @Arg("input", () => RestoreReviewInput) given: RestoreReviewInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return restoreReview(ctx, given);
@@ -184,7 +182,7 @@ export class ReviewChangesResolver {
     description: "Marks a review as helpful.",
   })
   markReviewHelpful(
-    @Arg("input", () => MarkReviewHelpfulInput, input) { review }: MarkReviewHelpfulInput,
+    @Arg("input", () => MarkReviewHelpfulInput) { review }: MarkReviewHelpfulInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return markReviewHelpful(ctx, review, true);
@@ -192,7 +190,7 @@ export class ReviewChangesResolver {
 
   @Mutation(() => UnmarkReviewHelpfulPayload, { description: "Removes your helpful vote." })
   unmarkReviewHelpful(
-    @Arg("input", () => UnmarkReviewHelpfulInput, input) { review }: UnmarkReviewHelpfulInput,
+    @Arg("input", () => UnmarkReviewHelpfulInput) { review }: UnmarkReviewHelpfulInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return markReviewHelpful(ctx, review, false);
@@ -203,7 +201,7 @@ export class ReviewChangesResolver {
       "Answers a review of your profile, or edits your answer. Needs the confirmed username.",
   })
   answerReview(
-    @Arg("input", () => AnswerReviewInput, input) { review, comment }: AnswerReviewInput,
+    @Arg("input", () => AnswerReviewInput) { review, comment }: AnswerReviewInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return answerReview(ctx, review, comment);
@@ -211,7 +209,7 @@ export class ReviewChangesResolver {
 
   @Mutation(() => WithdrawAnswerPayload, { description: "Withdraws your answer to a review." })
   withdrawAnswer(
-    @Arg("input", () => WithdrawAnswerInput, input) { review }: WithdrawAnswerInput,
+    @Arg("input", () => WithdrawAnswerInput) { review }: WithdrawAnswerInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return withdrawAnswer(ctx, review);

@@ -69,9 +69,21 @@ export class Review implements Node {
   @Column({ type: "text" })
   comment: string;
 
-  @Field(() => Boolean, { description: "Whether the reviewer's identity was confirmed." })
+  @Field(() => Boolean, {
+    description: "Whether the reviewer had confirmed a contact or a username when writing.",
+    deprecationReason:
+      "Since 2026-11-24: use `isReviewerConfirmed`; `proof` says whether the experience is proven.",
+  })
   @Column({ name: "is_verified", type: "boolean" })
   isVerified: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether the reviewer had confirmed a contact or a username when writing. It says nothing about the experience; `proof` does.",
+  })
+  get isReviewerConfirmed(): boolean {
+    return this.isVerified;
+  }
 
   @Field(() => VerificationMethod, {
     nullable: true,
@@ -125,6 +137,16 @@ export class Review implements Node {
   @Field(() => Date, { description: "When it was written." })
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
+
+  @Column({ name: "updated_at", type: "timestamptz", nullable: true, insert: false, update: false })
+  changedAt: Date | null;
+
+  @Field(() => Date, {
+    description: "When anything about it last changed: its text, its answer or its helpful votes.",
+  })
+  get updatedAt(): Date {
+    return this.changedAt ?? this.createdAt;
+  }
 
   @Field(() => Date, { nullable: true, description: "When it was last edited." })
   @Column({ name: "edited_at", type: "timestamptz", nullable: true })

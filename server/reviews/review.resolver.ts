@@ -3,19 +3,24 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  ID,
   InputType,
   Int,
   Mutation,
   ObjectType,
+  Query,
   Resolver,
   Root,
   Subscription,
 } from "type-graphql";
+import { findNode } from "#server/platform/graph/node";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
+import { providerPath } from "#server/providers/provider-address";
 import { providerById } from "#server/providers/provider.batch";
+import { GivenProviderInput } from "#server/providers/given-provider";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
@@ -26,10 +31,7 @@ import { saveReview } from "./save/save-review";
 import type { SavedReview } from "./save/pending-save";
 
 @InputType({ description: "A review to save." })
-class SaveReviewInput {
-  @Field(() => String, { description: "The username of the reviewed provider, with or without @." })
-  provider: string;
-
+class SaveReviewInput extends GivenProviderInput {
   @Field(() => Int, { description: "1 to 5 stars." })
   rating: number;
 
@@ -42,8 +44,8 @@ class SaveReviewInput {
   })
   serviceType?: string | null;
 
-  @Field(() => Region, { nullable: true, description: "The reviewer's region." })
-  region?: Region | null;
+  @Field(() => Region, { description: "The reviewer's region." })
+  region: Region;
 
   @Field(() => String, { description: "1 to 1,000 characters." })
   comment: string;
@@ -91,6 +93,15 @@ export class ReviewResolver {
     return saveReview(ctx, input);
   }
 
+  @Query(() => Review, { nullable: true, description: "A review by its id; null if it is gone." })
+  async review(
+    @Arg("id", () => ID, { description: "The id of the review." }) id: string,
+    @Ctx() ctx: Context,
+  ): Promise<Review | null> {
+    const node = await findNode(ctx, id);
+    return node instanceof Review ? node : null;
+  }
+
   @Subscription(() => Review, {
     description: "Each new review of a provider. Ends at once if the provider does not exist.",
     subscribe: ({ args, context }) =>
@@ -109,6 +120,12 @@ export class ReviewResolver {
     const provider = await providerById(ctx).load(review.providerId);
     if (!provider) throw new Error(`review ${review.id} has no provider`);
     return provider;
+  }
+
+  @FieldResolver(() => String, { description: "The absolute address of the review." })
+  async url(@Root() review: Review, @Ctx() ctx: Context): Promise<string> {
+    const { username } = await this.provider(review, ctx);
+    return `${ctx.config.publicUrl}${providerPath(username)}/reviews/${review.nodeId}`;
   }
 
   @FieldResolver(() => User, { nullable: true, description: "The reviewer; null for a guest." })

@@ -17,6 +17,7 @@ import {
   type FieldSql,
   type TypeSql,
 } from "#server/platform/graph/compiler/selection";
+import { isReady, readyReviewsOf, readyReviewSql } from "./newest-reviews.sql";
 import { parseReviewListArgs, type ReviewListArgs } from "./lists/review-list.args";
 import { reviewOrder, ReviewSort } from "./lists/reviews.query";
 
@@ -37,6 +38,7 @@ export const reviewSql: TypeSql = {
   region: nullable(enumeration("r.region")),
   comment: text("r.comment"),
   isVerified: plain("r.is_verified"),
+  isReviewerConfirmed: plain("r.is_verified"),
   verificationMethod: nullable(enumeration("r.verification_method")),
   identity: enumeration("r.identity"),
   proof: enumeration("r.proof"),
@@ -45,6 +47,7 @@ export const reviewSql: TypeSql = {
   experiencedOn: nullable(text("r.experienced_on")),
   helpfulCount: plain("r.helpful_count"),
   createdAt: moment("r.created_at"),
+  updatedAt: moment("coalesce(r.updated_at, r.created_at)"),
   editedAt: nullable(moment("r.edited_at")),
   answer: (...field) => `CASE WHEN r.answer IS NULL THEN 'null' ELSE ${answer(...field)} END`,
   provider: related("providers p WHERE p.id = r.provider_id"),
@@ -66,15 +69,34 @@ export const testimonialReviewSql: TypeSql = {
 function newestReviews(of: "provider" | "user", owner: string, total: string): FieldSql {
   return relatedConnection((args: ReviewListArgs) => {
     const wanted = parseReviewListArgs(of, args);
-    if (wanted.sort !== ReviewSort.NEWEST || args.filter) throw new NotCompilable();
+    if (wanted.sort !== ReviewSort.NEWEST || args.filter || wanted.search)
+      throw new NotCompilable();
     const { page } = wanted;
     const from = () => `reviews r WHERE r.${of}_id = ${owner}`;
     return { list: { alias: "r", from, order: reviewOrder[wanted.sort], page }, total };
   });
 }
 
+const listedOfProvider =
+  "p.review_count + (SELECT count(*)::integer FROM reviews n WHERE n.provider_id = p.id AND NOT n.counted)";
+const newestOfProvider = newestReviews("provider", "p.id", listedOfProvider);
+
+/** From the ready rows if they hold every selected field. */
+const reviewsOfProvider: FieldSql = (field, compiler) => {
+  const args: ReviewListArgs = field.args as never;
+  const { sort, page, search } = parseReviewListArgs("provider", args);
+  const list = { alias: "r", from: () => readyReviewsOf("p.id"), order: reviewOrder[sort], page };
+  const isCovered = sort === ReviewSort.NEWEST && !args.filter && !search && isReady(list);
+  const ready = isCovered
+    ? compiler.attempt({ Review: readyReviewSql }, () =>
+        compiler.connection(field, list, listedOfProvider),
+      )
+    : null;
+  return ready ?? newestOfProvider(field, compiler);
+};
+
 export const providerReviewsSql: TypeSql = {
-  reviews: newestReviews("provider", "p.id", "p.review_count"),
+  reviews: reviewsOfProvider,
 };
 
 export const userReviewsSql: TypeSql = {

@@ -162,7 +162,7 @@ describe("Q39 deleting one's own review", () => {
     const reviewer = { reviewCount: 0 };
     expect(await change(ann, "deleteReview", { review })).toEqual({
       deletedReviewId: review,
-      provider: { rating: { average: 0, count: 0 } },
+      provider: { rating: { average: null, count: 0 } },
       reviewer: { reviewCount: expect.any(Number) },
       userErrors: [],
     });

@@ -15,7 +15,7 @@ import { parseContent, type CheckedContent, type ContentToSave } from "./parse-r
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
-import { isReviewed, lockReviewer, secondReview } from "./user-writer";
+import { findWritingPause, isReviewed, lockReviewer, secondReview } from "./user-writer";
 
 /** Absent and null fields stay as they are. */
 export interface ReviewEdit extends Partial<ContentToSave> {
@@ -35,6 +35,8 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     if (!mayEditReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can only edit your own reviews", "review"));
     }
+    const pause = await findWritingPause(inside, user.id);
+    if (pause) return refuseChange(pause);
     const { content, userErrors } = parseContent(merge(review, edit), ctx.now());
     if (!content) return refuseChange(...userErrors);
     if (isUnchanged(review, content)) return { review, userErrors: [] };

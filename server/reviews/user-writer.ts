@@ -1,9 +1,7 @@
-import { IsNull } from "typeorm";
 import { generalServiceName, serviceTypeOf } from "#server/catalog/service-types";
 import type { Context } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { UserRecord } from "#server/users/user-record.entity";
-import { Review } from "./review.entity";
+import { UserRecord, userLock } from "#server/users/user-record.entity";
 
 export const ownProfile = "You cannot review yourself";
 
@@ -14,7 +12,7 @@ export const ownProfile = "You cannot review yourself";
 export function lockReviewer(ctx: Context, userId: number): Promise<UserRecord> {
   return ctx.manager.getRepository(UserRecord).findOneOrFail({
     where: { id: userId },
-    lock: { mode: "for_no_key_update" },
+    lock: userLock,
   });
 }
 
@@ -24,10 +22,41 @@ interface ReviewKey {
   serviceType: string | null;
 }
 
-/** A user has at most one review per provider and service. */
-export function isReviewed(ctx: Context, { serviceType, ...key }: ReviewKey): Promise<boolean> {
-  const serviceTypeSlug = serviceType ?? IsNull();
-  return ctx.manager.getRepository(Review).existsBy({ ...key, serviceTypeSlug });
+/**
+ * Whether a user has reviewed a provider for a service, of which there is one review at most. A removed one keeps its
+ * place, to which it may return. The parameters are SQL.
+ */
+export const isReviewedSql = (userId: string, providerId: string, serviceType: string) => `
+  EXISTS (SELECT FROM reviews r WHERE r.user_id = ${userId} AND r.provider_id = ${providerId}
+    AND coalesce(r.service_type, '') = coalesce(${serviceType}, ''))
+  OR EXISTS (SELECT FROM removed_content c WHERE c.user_id = ${userId} AND c.provider_id = ${providerId}
+    AND c.subject_kind = 'review' AND NOT c.is_withdrawn
+    AND coalesce(c.content -> 'review' ->> 'service_type', '') = coalesce(${serviceType}, ''))`;
+
+export async function isReviewed(
+  ctx: Context,
+  { userId, providerId, serviceType }: ReviewKey,
+): Promise<boolean> {
+  const [{ isFound }]: [{ isFound: boolean }] = await ctx.manager.query(
+    `SELECT ${isReviewedSql("$1", "$2", "$3")} AS "isFound"`,
+    [userId, providerId, serviceType],
+  );
+  return isFound;
+}
+
+/** Why a person cannot write reviews now; null if they can. */
+export function writingPause(writingPausedUntil: Date | null, now: Date): UserError | null {
+  if (!writingPausedUntil || writingPausedUntil <= now) return null;
+  const until = writingPausedUntil.toISOString().slice(0, 10);
+  return userError("FORBIDDEN", `A decision paused your reviews until ${until}`);
+}
+
+export async function findWritingPause(ctx: Context, userId: number): Promise<UserError | null> {
+  const [found]: [{ until: Date | null }] = await ctx.manager.query(
+    "SELECT writing_paused_until AS until FROM users WHERE id = $1",
+    [userId],
+  );
+  return writingPause(found.until, ctx.now());
 }
 
 export function secondReview(serviceType: string | null): UserError {

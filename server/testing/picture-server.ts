@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
+import sharp from "sharp";
 import type { Environment } from "#server/platform/request/context";
 import { createLog } from "#server/platform/settings/log";
 import { mountProxyImage } from "#server/rest/proxy-image";
@@ -31,4 +32,12 @@ export async function openPictureServer(isShown: (address: string) => boolean = 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A WebP picture; other marks make other bytes. */
+export function paintPicture(mark: string): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+    .withExif({ IFD0: { Copyright: mark } })
+    .webp()
+    .toBuffer();
 }

@@ -24,7 +24,7 @@ export function compileContract() {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
   ajv.addFormat("date-time", (text) => new Date(text).toISOString() === text);
   // OpenAPI keywords around the schemas.
-  ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"]);
+  ajv.addVocabulary(["openapi", "info", "servers", "security", "paths", "components"]);
   ajv.addSchema(document, "contract");
   const compiled = new Map<string, ValidateFunction>();
 
@@ -36,8 +36,18 @@ export function compileContract() {
     return validate;
   }
 
+  const templates = Object.keys(document.paths)
+    .filter((path) => path.includes("{"))
+    .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+
+  /** The path of the description: with the names of its parameters. */
+  function templateOf(pathname: string): string {
+    if (document.paths[pathname]) return pathname;
+    return templates.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;
+  }
+
   return ({ method, url, status, contentType, body }: GivenAnswer): void => {
-    const path = new URL(url, "http://localhost").pathname;
+    const path = templateOf(new URL(url, "http://localhost").pathname);
     const verb = method.toLowerCase();
     const operation: Operation | undefined = document.paths[path]?.[verb];
     if (!operation) return;

@@ -14,11 +14,17 @@ import type { Environment } from "#server/platform/request/context";
 import { openDatabase } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
 import { shareContentVersion } from "#server/platform/request/share-content-version";
+import { graphAccess } from "#server/platform/graph/ask-graph";
 import { mountGraph } from "#server/platform/graph/graph-server";
-import { mountGraphSocket } from "#server/platform/graph/graph-socket";
+import { mountGraphSocket } from "#server/platform/graph/live/graph-socket";
+import { mountGraphStream } from "#server/platform/graph/live/graph-stream";
+import { EventStreams } from "#server/platform/http/event-streams";
+import { eventComposer } from "#server/integrations/events/compose-events";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { listen } from "#server/platform/settings/listen";
 import { createLog } from "#server/platform/settings/log";
+import { mountDump } from "#server/integrations/dump/routes";
+import { mountMcp } from "#server/integrations/mcp/routes";
 import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
@@ -82,6 +88,8 @@ export async function startTestApp({
     READ_CACHE: "off",
     // Refused in production.
     PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
+    // Refused in production: most tests about the desk have operators without a passkey.
+    DESK_STRONG_SIGN_IN: env?.NODE_ENV === "production" ? "on" : "off",
     PORT: "0",
     ...env,
   });
@@ -93,7 +101,7 @@ export async function startTestApp({
   const { environment, stopWorker } = hasCodeWorker
     ? withCodeWorker(plain)
     : { environment: plain, stopWorker: null };
-  const { http, closeSockets } = await mountAll(environment);
+  const { http, closeSockets, streams, compose } = await mountAll(environment);
   if (isListening) await listen(http, config);
 
   return {
@@ -105,6 +113,8 @@ export async function startTestApp({
     /** Plain SQL, for data without an endpoint. */
     query: testDatabase.query,
     closeSockets,
+    streams,
+    compose,
     jobTasks,
     purgeRules,
     /** Runs due background jobs; failed ones too, unless their retry pause is respected. */
@@ -116,6 +126,7 @@ export async function startTestApp({
     },
     purgeExpiredRows: (at = now) => purgeExpiredRows({ ...environment, now: at }, purgeRules),
     async close() {
+      await streams.close();
       await closeSockets();
       await http.close();
       await stopWorker?.();
@@ -171,16 +182,23 @@ function endpointsOf(http: FastifyInstance) {
 async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
   const schema = buildGraph();
-  await mountGraph(http, environment, schema, compileReads(environment.config, schema));
+  const reads = compileReads(environment.config, schema);
+  const graph = graphAccess(schema, reads);
+  await mountGraph(http, environment, schema, reads);
   const closeSockets = mountGraphSocket(http, environment, schema, parseBearer);
-  await mountRest(http, environment);
+  const streams = new EventStreams();
+  mountGraphStream(http, environment, schema, { parseBearer, streams });
+  const compose = eventComposer(environment, graph.runQuery);
+  await mountRest(http, environment, graph.ask, { streams, compose });
   mountDataFiles(http, environment);
+  mountDump(http, environment);
   await mountWebhooks(http, environment);
   await mountNetworkNotices(http, environment);
-  mountPlainPages(http, environment);
+  await mountPlainPages(http, environment);
   await simulateNetworks(http, environment);
   await mountPictures(http, environment);
   mountOwnData(http, environment);
+  mountMcp(http, environment, graph.ask);
   await http.ready();
-  return { http, closeSockets };
+  return { http, closeSockets, streams, compose };
 }

@@ -53,10 +53,41 @@ export async function wholePerson(app: TestApp) {
     `INSERT INTO user_mails VALUES (gen_random_uuid(), ${id}, 'username_lost', '${email}', 'zq.${mark}', now())`,
   );
   await app.query(
-    "INSERT INTO notification_settings VALUES ($1, now(), '{review_helpful}', now())",
-    [id],
+    `INSERT INTO api_keys (user_id, name, hash, ending, scopes, created_at)
+     VALUES (${id}, 'Key of ${mark}', sha256('key-${mark}'), 'wxyz', '{read}', now())`,
   );
+  await withSecondFactors(app, id, mark);
+  await app.query(
+    `INSERT INTO webhooks (user_id, url, topics, sealed_secret, state, since_number, created_at)
+     VALUES (${id}, 'https://${mark}.example.org/', '{review.created}', decode('00fe${id}1', 'hex'), 'active', 0, now())`,
+  );
+  await app.query(
+    `INSERT INTO webhook_deliveries (webhook_id, type, happened_at, host, state, created_at)
+     SELECT id, 'webhook.test', now(), '${mark}.example.org', 'failed', now() FROM webhooks WHERE user_id = ${id}`,
+  );
+  await app.query(
+    `INSERT INTO notification_settings VALUES (${id}, now(), '{review_helpful}', now());
+     INSERT INTO review_alerts (provider_id, user_id) VALUES (${wrote.reviewed.id}, ${id});
+     INSERT INTO reply_templates (id, provider_id, user_id, title, text, created_at)
+     VALUES (gen_random_uuid(), ${wrote.reviewed.id}, ${id}, 'Of ${mark}', 'Thank you', now())`,
+  );
+  await moderated(app, { id, mark, providerId: wrote.reviewed.id });
   return { ...known, ...wrote, id, mark, token, values: await valuesOf(app, id, mark) };
+}
+
+async function withSecondFactors(app: TestApp, id: number, mark: string): Promise<void> {
+  await app.query(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     VALUES (${id}, 'credential-${mark}', sha256('public-${mark}'), 3, '{internal}', 'Passkey of ${mark}', now())`,
+  );
+  await app.query(
+    `INSERT INTO totp_secrets VALUES (${id}, sha256('totp-${mark}'), 7, now(), now())`,
+  );
+  await app.query(`INSERT INTO recovery_codes VALUES (${id}, sha256('recovery-${mark}'), now())`);
+  await app.query(
+    `INSERT INTO sign_in_challenges (hash, kind, user_id, created_at, expires_at)
+     VALUES (sha256('challenge-${mark}'), 'second_factor', ${id}, now(), now() + interval '5 minutes')`,
+  );
 }
 
 /** Reviews, votes and bookmarks of the user, and the answers to them. */
@@ -105,6 +136,48 @@ async function writings(
   return { reviewed, marked, other, theirs, theirDeleted, ownReviews: [review, second.nodeId] };
 }
 
+/** What moderation stores about the user. */
+async function moderated(
+  app: TestApp,
+  { id, mark, providerId }: { id: number; mark: string; providerId: number },
+): Promise<void> {
+  await app.query(
+    "INSERT INTO operators (pseudonym, user_id, role, granted_at) VALUES ('Operator Yew ' || gen_random_uuid()::text::varchar(8), $1, 'AUDITOR', now())",
+    [id],
+  );
+  const [{ number }] = (await app.query<{ number: number }>(
+    `INSERT INTO decisions (number, measure, ground, facts, subject_kind, subject_id, detection, operator, territory,
+       decided_at, hash, prev_hash)
+     SELECT number, 'REMOVE', 'G1', repeat('x', 40), 'review', 'r_x', 'REPORT', (SELECT pseudonym FROM operators LIMIT 1),
+       'WORLD', now(), repeat('0', 64), CASE WHEN number > 1 THEN repeat('0', 64) END
+     FROM (SELECT coalesce(max(number), 0) + 1 AS number FROM decisions) AS next RETURNING number`,
+  )) as [{ number: number }];
+  await app.query(
+    `INSERT INTO cases (subject_kind, subject_id, writer_id, opened_at, due_at, question, reply, state)
+     VALUES ('user', gen_random_uuid(), $1, now(), now(), 'Were you there?', $2, 'DECIDED')`,
+    [id, `A reply of ${mark}`],
+  );
+  await app.query(
+    `INSERT INTO reports (receipt, subject_kind, subject_id, reason, details, reporter_id, good_faith, created_at)
+     VALUES (new_receipt(now()), 'user', 'u_x', 'SPAM', $2, $1, true, now())`,
+    [id, `A report of ${mark}`],
+  );
+  await app.query(
+    "INSERT INTO decision_parties (decision_number, party, user_id) VALUES ($2, 'WRITER', $1)",
+    [id, number],
+  );
+  await app.query(
+    `INSERT INTO removed_content (subject_kind, subject_id, user_id, provider_id, decision_number, content, last_decided_at)
+     VALUES ('picture', gen_random_uuid(), $1, $2, $3, '{}', now())`,
+    [id, providerId, number],
+  );
+  await app.query(
+    `INSERT INTO appeals (decision_number, party, user_id, text, created_at, due_at)
+     VALUES ($2, 'WRITER', $1, $3, now(), now())`,
+    [id, number, `An appeal of ${mark}`],
+  );
+}
+
 /** All identifying values: names, addresses, ids, hashes and sealed tokens. */
 async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[]> {
   const [row] = await app.query<{ values: string[] }>(
@@ -113,6 +186,13 @@ async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[
          instagram_scoped_id, password_hash, first_name, last_name]) FROM users WHERE id = $1
        UNION ALL SELECT id::text FROM sessions WHERE user_id = $1
        UNION ALL SELECT encode(sealed, 'hex') FROM network_tokens WHERE user_id = $1
+       UNION ALL SELECT encode(sealed_secret, 'hex') FROM webhooks WHERE user_id = $1
+       UNION ALL SELECT encode(hash, 'hex') FROM api_keys WHERE user_id = $1
+       UNION ALL SELECT encode(public_key, 'hex') FROM passkeys WHERE user_id = $1
+       UNION ALL SELECT credential_id FROM passkeys WHERE user_id = $1
+       UNION ALL SELECT encode(sealed, 'hex') FROM totp_secrets WHERE user_id = $1
+       UNION ALL SELECT encode(hash, 'hex') FROM recovery_codes WHERE user_id = $1
+       UNION ALL SELECT encode(hash, 'hex') FROM sign_in_challenges WHERE user_id = $1
        UNION ALL SELECT encode(body_hash, 'hex') FROM idempotency_keys WHERE scope = 'user:' || $1::text
        UNION ALL SELECT encode(v.proof_hash, 'hex') FROM verifications v JOIN users u ON u.id = $1
          AND v.address IN (u.email, u.phone)

@@ -11,7 +11,9 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => today });
 });
 afterAll(() => app.close());
-beforeEach(() => app.query("TRUNCATE providers, score_priors, score_changes CASCADE"));
+beforeEach(() =>
+  app.query("DELETE FROM providers; DELETE FROM score_priors; DELETE FROM score_changes"),
+);
 
 /** An element of a list that is not empty. */
 function pick<Item>({ whole }: SeededRandom, items: readonly Item[]): Item {

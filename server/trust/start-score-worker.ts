@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
+import { readDataFileVersions } from "./data-files/data-file";
 import { addDataFilesJob } from "./data-files/write-data-files";
 import { refreshChangedScores, refreshDay, utcDay } from "./refresh-scores";
 
@@ -14,6 +15,7 @@ export function startScoreWorker(environment: Environment): () => Promise<void> 
   const ended = (async () => {
     let day: string | null = null;
     let filesDueAt = Infinity;
+    let versions: string | null = null;
     while (!signal.aborted) {
       try {
         const today = utcDay(environment.now());
@@ -30,6 +32,16 @@ export function startScoreWorker(environment: Environment): () => Promise<void> 
               performance.now() + scoreLimits.filesAfterMilliseconds,
             );
           }
+        }
+        if (environment.config.mode === "demo") {
+          const current = await readDataFileVersions(environment);
+          if (versions !== null && versions !== current) {
+            filesDueAt = Math.min(
+              filesDueAt,
+              performance.now() + scoreLimits.filesAfterMilliseconds,
+            );
+          }
+          versions = current;
         }
         if (performance.now() >= filesDueAt) {
           filesDueAt = Infinity;

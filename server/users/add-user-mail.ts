@@ -15,6 +15,16 @@ export async function addUserMail(
   await addJob(ctx, "sendUserMail", { id }, { key: `sendUserMail:${id}` });
 }
 
+/** Security notice about a second factor, to the confirmed email address. */
+export async function mailSecondFactorChange(
+  ctx: Context,
+  { id: userId, email: address, emailConfirmedAt }: UserRecord,
+  kind: "second_factor_changed" | "recovery_code_used",
+): Promise<void> {
+  if (address === null || emailConfirmedAt === null) return;
+  await addUserMail(ctx, { userId, kind, address });
+}
+
 interface SignInChanges {
   email?: boolean;
   password?: boolean;

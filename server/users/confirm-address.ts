@@ -3,6 +3,7 @@ import { announce } from "#server/platform/request/events";
 import type { Proven } from "#server/verification/proof";
 import { addUserMail } from "./add-user-mail";
 import type { Address } from "./find-user-record";
+import { lockReviewedProviders } from "./lock-reviewed-providers";
 import { UserRecord } from "./user-record.entity";
 
 /**
@@ -31,6 +32,7 @@ export async function confirmAddress(
   if (method === "instagram") {
     await users.update({ declaredUsername: address }, { declaredUsername: null });
   }
+  await lockReviewedProviders(ctx, user.id);
   await users.update({ id: user.id }, changes);
   Object.assign(user, changes, { isVerified: true });
   await announce(ctx, "addressConfirmed", { key: String(user.id), method });

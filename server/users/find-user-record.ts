@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import type { Proven } from "#server/verification/proof";
 import type { Verification } from "#server/verification/verification.entity";
-import { UserRecord } from "./user-record.entity";
+import { UserRecord, userLock } from "./user-record.entity";
 
 export interface Address {
   method: Verification["method"];
@@ -15,7 +15,7 @@ export async function findUserRecord(
   { lock = false } = {},
 ): Promise<UserRecord | null> {
   const users = ctx.manager.getRepository(UserRecord);
-  const options = lock ? ({ lock: { mode: "pessimistic_write" } } as const) : {};
+  const options = lock ? { lock: userLock } : {};
   if (method !== "instagram") return users.findOne({ where: { [method]: address }, ...options });
   return (
     (await users.findOne({ where: { username: address }, ...options })) ??
@@ -33,8 +33,7 @@ export async function findByInstagramId(
     ...(instagramId ? [{ instagramId }] : []),
   ];
   if (where.length === 0) return null;
-  const lock = { mode: "pessimistic_write" } as const;
-  return ctx.manager.getRepository(UserRecord).findOne({ where, lock });
+  return ctx.manager.getRepository(UserRecord).findOne({ where, lock: userLock });
 }
 
 /** Whether the user is linked to an Instagram account other than the one that confirmed a username. */

@@ -7,6 +7,7 @@ export const userPurgeRules: PurgeRule[] = [
   { table: "spent_codes", since: "created_at", keptSeconds: spentCodeHours * 3_600 },
   { table: "network_tokens", since: "expires_at", keptSeconds: 0 },
   { table: "sessions", since: "expires_at", keptSeconds: 0 },
+  { table: "sign_in_challenges", since: "expires_at", keptSeconds: 0 },
   { table: "guest_sessions", since: "expires_at", keptSeconds: 0 },
   { table: "rate_limits", since: "expire", unit: "epochMilliseconds", keptSeconds: 0 },
 ];

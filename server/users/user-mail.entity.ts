@@ -9,7 +9,14 @@ export class UserMail {
   userId: number;
 
   @Column({ type: "text" })
-  kind: "email_changed" | "password_changed" | "email_and_password_changed" | "username_lost";
+  kind:
+    | "email_changed"
+    | "password_changed"
+    | "email_and_password_changed"
+    | "username_lost"
+    | "second_factor_changed"
+    | "recovery_code_used"
+    | "webhook_disabled";
 
   @Column({ type: "text" })
   address: string;

@@ -8,12 +8,24 @@ export function composeUserMail(config: Site, { kind, address, username }: UserM
   switch (kind) {
     case "username_lost":
       return lostUsernameMail(config, address, username ?? "");
+    case "webhook_disabled":
+      return disabledWebhookMail(config, address);
     case "email_changed":
       return signInMail(address, "email address", "was", emailSteps(config));
     case "email_and_password_changed":
       return signInMail(address, "email address and password", "were", emailSteps(config));
     case "password_changed":
       return signInMail(address, "password", "was", passwordSteps(config));
+    case "second_factor_changed":
+      return secondFactorMail(config, address, {
+        subject: "Your Plaudit passkeys or codes were changed",
+        what: "A passkey, one-time codes or recovery codes were added to your profile or removed.",
+      });
+    case "recovery_code_used":
+      return secondFactorMail(config, address, {
+        subject: "A Plaudit recovery code was used",
+        what: "One of your recovery codes was used to confirm a sign-in. It no longer works.",
+      });
   }
 }
 
@@ -30,6 +42,39 @@ function lostUsernameMail({ publicUrl }: Site, to: string, username: string): Ma
       `${publicUrl}/myprofile`,
       "",
       `Didn't rename it? Contact us: ${publicUrl}/privacy-policy`,
+    ].join("\n"),
+  };
+}
+
+function secondFactorMail(
+  { publicUrl }: Site,
+  to: string,
+  { subject, what }: { subject: string; what: string },
+): Mail {
+  return {
+    to,
+    subject,
+    text: [
+      what,
+      "",
+      "If this was you, you're all set. If it wasn't:",
+      `1. Open ${publicUrl}/myprofile and look at Sign-in and security.`,
+      "2. Remove what you don't know, create new recovery codes and choose a new password.",
+      `If you can't sign in, contact us from this address: ${publicUrl}/privacy-policy`,
+    ].join("\n"),
+  };
+}
+
+function disabledWebhookMail({ publicUrl }: Site, to: string): Mail {
+  return {
+    to,
+    subject: "A Plaudit webhook was disabled",
+    text: [
+      "We disabled one of your webhooks, because its address did not accept our deliveries.",
+      "Its log and the reason are in My Profile, under Developers. Turn it on again there:",
+      `${publicUrl}/myprofile/developers`,
+      "",
+      "Changes of the meantime are not delivered. Read them from the change feed.",
     ].join("\n"),
   };
 }

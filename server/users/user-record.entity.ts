@@ -88,4 +88,10 @@ export class UserRecord {
   createdAt: Date;
 }
 
+/**
+ * Deadlock avoidance: votes, notifications and sessions reference a user with FOR KEY SHARE while they hold providers,
+ * and a stronger lock than this one waits for them.
+ */
+export const userLock = { mode: "for_no_key_update" } as const;
+
 export type LoginMethod = "email" | "phone" | "instagram" | "facebook";

@@ -31,9 +31,19 @@ export class User implements Node {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
-  @Field(() => Boolean, { description: "Whether any of their addresses is confirmed." })
+  @Field(() => Boolean, {
+    description: "Whether the user confirmed an email, a phone number or a username.",
+    deprecationReason: "Since 2026-11-24: use `hasConfirmedContact`, which says what is confirmed.",
+  })
   @Column({ name: "is_verified", type: "boolean" })
   isVerified: boolean;
+
+  @Field(() => Boolean, {
+    description: "Whether the user confirmed an email, a phone number or a username.",
+  })
+  get hasConfirmedContact(): boolean {
+    return this.isVerified;
+  }
 
   @Field(() => Int, { description: "The number of their reviews." })
   @Column({ name: "review_count", type: "int", insert: false, update: false })

@@ -43,8 +43,8 @@ async function isGuessable(password: string): Promise<boolean> {
   return (await (guessable ??= loadGuessable())).has(password.toLowerCase());
 }
 
-/** Lazy loading: the large list must not slow down the server start. */
-async function loadGuessable(): Promise<Set<string>> {
+/** In lower case. Lazy loading: the large list must not slow down the server start. */
+export async function loadGuessable(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const longEnough = dictionary["passwords-common"].filter(
     (each) => each.length >= minPasswordLength,

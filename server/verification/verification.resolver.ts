@@ -83,8 +83,6 @@ class ConfirmVerificationPayload {
   userErrors: UserError[];
 }
 
-const input = { description: "The input." };
-
 @Resolver(() => Verification)
 export class VerificationResolver {
   @Query(() => Verification, { nullable: true, description: "A verification by its id." })
@@ -100,7 +98,7 @@ export class VerificationResolver {
       "Sends a code by email or text message, or returns one to send us as a direct message.",
   })
   startVerification(
-    @Arg("input", () => StartVerificationInput, input) given: StartVerificationInput,
+    @Arg("input", () => StartVerificationInput) given: StartVerificationInput,
     @Ctx() ctx: Context,
   ): Promise<StartedVerification> {
     return startVerification(ctx, given);
@@ -110,7 +108,7 @@ export class VerificationResolver {
     description: "Checks a code and returns a proof for signing in or up.",
   })
   confirmVerification(
-    @Arg("input", () => ConfirmVerificationInput, input) given: ConfirmVerificationInput,
+    @Arg("input", () => ConfirmVerificationInput) given: ConfirmVerificationInput,
     @Ctx() ctx: Context,
   ): Promise<ConfirmedVerification> {
     return confirmVerification(ctx, { id: requireNodeId(given.id).key, code: given.code ?? null });

@@ -1,3 +1,4 @@
+import { providerPath } from "#server/providers/provider-address";
 import { categoryOf } from "#server/catalog/categories";
 import { regions } from "#server/catalog/regions";
 import { leaderboard, LeaderboardSort } from "#server/discovery/leaderboard.query";
@@ -17,7 +18,7 @@ export async function describeRanking(
   const { nodes } = await leaderboard(
     ctx,
     { category, region, sort: LeaderboardSort.PLAUDIT_SCORE, lens: null },
-    { size: maxListed, backwards: false, after: null, before: null, skip: 0 },
+    { size: maxListed, backwards: false, after: null, before: null, skip: 0, list: "" },
     { isCardEnough: true, isRankAsked: false },
   );
   return {
@@ -30,7 +31,7 @@ export async function describeRanking(
       "@type": "ListItem",
       position: rank,
       name: provider.displayName,
-      url: `${site}/?provider=${encodeURIComponent(provider.username)}`,
+      url: site + providerPath(provider.username),
     })),
   };
 }

@@ -11,10 +11,12 @@ export interface PageHead {
   image: { address: string; words: string } | null;
   /** JSON-LD. */
   structured: object | null;
+  /** Other forms of the page: its media type and address. */
+  alternates?: readonly (readonly [type: string, address: string])[];
 }
 
 export function headTags(head: PageHead): string[] {
-  const { title, description, canonical, robots, image, structured } = head;
+  const { title, description, canonical, robots, image, structured, alternates = [] } = head;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", description),
@@ -30,6 +32,9 @@ export function headTags(head: PageHead): string[] {
     named("twitter:description", description),
     ...(image ? imageTags(image) : []),
     ...(structured ? [structuredScript(structured)] : []),
+    ...alternates.map(
+      ([type, address]) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">`,
+    ),
   ];
 }
 

@@ -36,7 +36,14 @@ beforeAll(async () => {
     await build.aReview(rated, { rating, comment: "Good <!-- <script> and kind." });
   }
   await build.aReview(rated, { rating: 3, userId: reviewer.id, comment: "</script>Fine." });
-  await build.aProvider({ username: "unrated", category: "wellness" });
+  const unrated = await build.aProvider({ username: "unrated", category: "wellness" });
+  await build.aPortfolioImage(unrated);
+  const pictured = await build.aProvider({
+    username: "pictured",
+    category: "education",
+    pictureUrl: "/pictures/faces/pictured.svg",
+  });
+  await build.aReview(pictured, { rating: 5, comment: "Good." });
 
   // The first visit loads the screen's modules, which takes longer here than a page may take to render.
   for (const url of ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"]) {
@@ -89,7 +96,9 @@ describe("the head of a page", () => {
     ["/?region=europe&category=fitness&view=list", "/?category=fitness&region=europe"],
     ["/?category=nothing", "/"],
     ["/?q=%20a%20%20b", "/?q=a+b"],
-    ["/?tab=reviews&provider=Rated.One&category=fitness", "/?provider=rated.one"],
+    ["/?sort=reviews&verified=1&service=meal_prep", "/?verified=1&service=meal_prep"],
+    ["/?tab=reviews&provider=Rated.One&category=fitness", "/@rated.one"],
+    ["/@rated.one?tab=reviews", "/@rated.one"],
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
     ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
@@ -100,23 +109,112 @@ describe("the head of a page", () => {
     expect([status, link, content("og:url")]).toEqual([200, site + canonical, site + canonical]);
   });
 
+  test("title, description and heading follow the filters in the first HTML", async () => {
+    const { title, content, body } = await page("/?category=fitness&region=europe");
+    expect(title).toBe("Fitness & Health in Europe: ratings and reviews | Plaudit");
+    expect(content("description")).toMatch(/in Europe on Plaudit\.$/);
+    expect(body).toMatch(/<h1[^>]*><span[^>]*>Fitness &amp; Health in Europe<\/span><\/h1>/);
+    const found = await page("/?q=yoga&region=europe&verified=1");
+    expect(found.title).toBe("Results for “yoga” in Europe, verified | Plaudit");
+  });
+
   test.each([
     ["/", false],
     ["/?category=fitness", false],
     ["/?region=europe", false],
     ["/?category=fitness&region=europe", false],
     ["/?provider=rated.one", false],
+    ["/@rated.one", false],
+    ["/@missing", true],
     ["/leaderboard", false],
     ["/leaderboard?by=category&category=fitness", false],
     ["/leaderboard?by=category&category=creative", true],
     ["/leaderboard?sort=rating", true],
     ["/?q=yoga", true],
     ["/?type=service", true],
+    ["/?sort=reviews", true],
+    ["/?verified=1", true],
     ["/?category=creative", true],
     ["/?provider=missing", true],
   ])("%s is kept from search engines: %s", async (url, isUnlisted) => {
     const { content } = await page(url);
     expect(content("robots")).toBe(isUnlisted ? "noindex" : "max-image-preview:large");
+  });
+
+  test.each(["/", "/categories", "/@pictured"])(
+    "%s preloads what its pictures then show, at one and two pixels a CSS pixel",
+    async (url) => {
+      const { body } = await page(url);
+      const set = (tag: string) => /srcset="([^"]*)"/i.exec(tag)?.[1];
+      const pictures = body.match(/<img [^>]*>/g)!.filter((tag) => !tag.includes('loading="lazy"'));
+      const preloads = body.match(/<link rel="preload" as="image"[^>]*>/g)!;
+      expect(preloads.map(set).toSorted()).toEqual([...new Set(pictures.map(set))].toSorted());
+      for (const tag of body.match(/<img [^>]*srcset[^>]*>/gi)!) {
+        expect(set(tag)).toMatch(/&amp;size=\d+ (1x, .*&amp;size=\d+ 2x|480w, .* 960w)$/);
+      }
+    },
+  );
+
+  test("the page of an open profile has one banner before hydration too", async () => {
+    const { body } = await page("/?provider=rated.one");
+    expect(body.replace(/<main.*<\/main>/s, "").match(/<header/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["/@unrated", "/@unrated?tab=portfolio"],
+    ["/?provider=unrated", "/?provider=unrated&amp;tab=portfolio"],
+  ])("on %s a thumbnail of the portfolio leads to %s", async (url, address) => {
+    const { body } = await page(url);
+    const [, thumbnails = ""] = /From the portfolio(.*?)<\/ul>/s.exec(body) ?? [];
+    expect(thumbnails.match(/(?<=href=")[^"]*/g)).toEqual([address]);
+  });
+
+  test("a provider, a review and a reviewer have pages of their own with a heading", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 10) { nodes { id reviewer { id } } } } }`,
+    );
+    const review = data.provider.reviews.nodes.find((each: { reviewer: object }) => each.reviewer);
+    for (const [path, heading] of [
+      ["/@rated.one", "&lt;/script&gt;"],
+      [`/@rated.one/reviews/${review.id}`, "Review of"],
+      [`/people/${review.reviewer.id}`, "Ines &lt;/script&gt; M."],
+    ]) {
+      const { status, body, canonical, head } = await page(path!);
+      expect([path, status, canonical]).toEqual([path, 200, site + path]);
+      expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]).toContain(heading);
+      expect(head.includes("application/json+oembed")).toBe(path === "/@rated.one");
+    }
+  });
+
+  test.each(["/@missing", "/@rated.one/reviews/r_none", "/people/u_none"])(
+    "%s is not found",
+    async (url) => {
+      const { status, body } = await page(url);
+      expect(status).toBe(404);
+      expect(body).toMatch(/We couldn’t find/);
+    },
+  );
+
+  test("a review has no page below another provider", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 1) { nodes { id } } } }`,
+    );
+    const [{ id }] = data.provider.reviews.nodes;
+    expect((await page(`/@unrated/reviews/${id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["/nothing", "text/html", 302, "/"],
+    ["/nothing", "*/*", 404, undefined],
+    ["/nothing", "application/json", 404, undefined],
+    ["/index.php", "text/html", 404, undefined],
+    ["/mcp", "text/html", 404, undefined],
+    ["/feeds/none.atom", "text/html", 404, undefined],
+    ["/@Rated.One", "*/*", 301, "/@rated.one"],
+    ["/trust", "*/*", 200, undefined],
+  ])("%s with Accept: %s answers %s", async (url, accept, status, location) => {
+    const answer = await http.inject({ url, headers: { accept } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
   });
 
   test("is the same for social networks and search engines, and has a picture", async () => {
@@ -180,7 +278,7 @@ describe("structured data", () => {
         "@type": "ListItem",
         position: 1,
         name: hostile,
-        url: `${site}/?provider=rated.one`,
+        url: `${site}/@rated.one`,
       },
     ]);
   });

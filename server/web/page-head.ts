@@ -3,6 +3,7 @@ import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
+import { allReviewsFeedPath, categoryFeedPath, providerFeedPath } from "./feeds/feed-sources";
 import type { PageHead } from "./head-tags";
 import type { PageWords } from "./page-words";
 import { describeRanking } from "./describe-ranking";
@@ -57,10 +58,19 @@ export async function completeHead(
   if (provider) {
     const picture = providerPicture(provider, words);
     const page = { site, address: site + rendered.canonical, image: site + picture.path };
-    return head(picture, await describeProvider(ctx, provider, words, page));
+    const alternates = [
+      [
+        "application/json+oembed",
+        `${site}/oembed?format=json&url=${encodeURIComponent(page.address)}`,
+      ],
+      ...feedLinks(site + providerFeedPath(provider.username)),
+    ] as const;
+    return { ...head(picture, await describeProvider(ctx, provider, words, page)), alternates };
   }
-  if (rendered.canonical === "/")
-    return head(seatingChartPicture, describeSite(site, rendered.description));
+  if (rendered.canonical === "/") {
+    const alternates = feedLinks(site + allReviewsFeedPath);
+    return { ...head(seatingChartPicture, describeSite(site, rendered.description)), alternates };
+  }
   if (rendered.canonical === "/categories") {
     return head(
       seatingChartPicture,
@@ -76,10 +86,25 @@ export async function completeHead(
       isIndexed ? await describeRanking(ctx, site, address, rendered.title) : null,
     );
   }
-  return head(picture, address.pathname === "/" ? describeList(site, address.searchParams) : null);
+  if (address.pathname !== "/") return head(picture, null);
+  const feed = site + (category ? categoryFeedPath(category.slug) : allReviewsFeedPath);
+  return {
+    ...head(picture, describeList(site, address.searchParams)),
+    alternates: feedLinks(feed),
+  };
 }
 
-async function providerOf(ctx: Context, { searchParams }: URL) {
-  const username = parseUsername(searchParams.get("provider") ?? "");
+/** A feed in both formats. */
+function feedLinks(address: string) {
+  return [
+    ["application/atom+xml", `${address}.atom`],
+    ["application/feed+json", `${address}.json`],
+  ] as const;
+}
+
+/** The provider whose page this is; a review's page is not one. */
+async function providerOf(ctx: Context, { pathname }: URL) {
+  const handle = /^\/@([^/]+)$/.exec(decodeURIComponent(pathname))?.[1];
+  const username = parseUsername(handle ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

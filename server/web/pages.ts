@@ -11,8 +11,13 @@ import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { descriptions } from "#server/rest/routes";
 import { CompressedBody } from "#server/platform/http/compressed-body";
+import { mountBadge } from "./embed/badge";
+import { mountOembed } from "./embed/oembed";
+import { plainLookPath } from "./plain-pages/plain-look";
+import { plainHome, plainPage } from "./plain-pages/plain-page";
+import { mountFeeds } from "./feeds/feeds";
 import { PageCache } from "./page-cache/page-cache";
-import { createRenderer, type PageOptions } from "./render-page";
+import { createRenderer, type PageOptions, type Renderer } from "./render-page";
 import { mountPlayground } from "./playground";
 import { mountRestPage } from "./rest-page";
 import { mountSharePictures } from "./share-pictures";
@@ -26,11 +31,18 @@ export async function mountPages(
   options: PageOptions = {},
 ): Promise<void> {
   const { folder = builtClient } = options;
-  const { render, emptyPage, words } = await createRenderer(environment, runQuery, options);
+  const { render, emptyPage, isPagePath, words } = await createRenderer(
+    environment,
+    runQuery,
+    options,
+  );
   mountPlayground(app, folder);
   mountRestPage(app, folder, descriptions);
   mountSharePictures(app, environment, words);
   mountSitemap(app, environment);
+  mountBadge(app, environment, words);
+  mountOembed(app, environment);
+  mountFeeds(app, environment);
 
   const cache = environment.config.hasReadCache ? new PageCache(contentOf(environment)) : null;
 
@@ -40,7 +52,10 @@ export async function mountPages(
   );
 
   app.get("/*", async (request, reply) => {
-    if (isNoPage(request)) return reply.callNotFound();
+    if (isNoPage(request, isPagePath)) return sendNoPage(request, reply);
+    if (!isPagePath(pathOf(request))) reply.setCookie(...unknownAddress);
+    const lowerCase = inLowerCase(request.url);
+    if (lowerCase) return reply.redirect(lowerCase, 301);
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     const { url } = request;
     // Pages are rendered signed out; personal data loads after hydration.
@@ -79,14 +94,55 @@ function isTextual({ url }: FastifyRequest): boolean {
   return holdsOnlyText([...new URLSearchParams(query)]);
 }
 
+/** Usernames have lower case only. */
+function inLowerCase(url: string): string | null {
+  const handle = /^\/@[\w.]+(?=[/?]|$)/.exec(url)?.[0];
+  if (!handle || handle === handle.toLowerCase()) return null;
+  return handle.toLowerCase() + url.slice(handle.length);
+}
+
 function pathOf({ url }: FastifyRequest): string {
   // Security: two leading slashes would name another host.
   return (url.split("?", 1)[0] ?? "/").replace(/^\/+/, "/");
 }
 
-/** API paths and missing files get a 404 instead of a page. */
-function isNoPage(request: FastifyRequest): boolean {
+/** The home page, to which an unknown address is redirected, reads it to say so once. */
+const unknownAddress = [
+  "plaudit_unknown_address",
+  "1",
+  { path: "/", maxAge: 30, sameSite: "strict" },
+] as const;
+
+/** 404: a page for a browser, JSON for programs. */
+function sendNoPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isNavigation = request.headers.accept?.includes("text/html") ?? false;
+  if (!isNavigation || reservedPattern.test(pathOf(request))) {
+    reply.callNotFound();
+    return reply;
+  }
+  const body = `<main>${plainHome}<h1>Page not found</h1>
+    <p>The link may be wrong, or the page has moved. <a href="/">Go to the home page</a></p></main>`;
+  const page = {
+    title: "Page not found | Plaudit",
+    className: "plain",
+    styles: [plainLookPath],
+    body,
+  };
+  return reply.code(404).type("text/html; charset=utf-8").send(plainPage(page));
+}
+
+/** Addresses for programs: an unknown one is 404 for browsers too. */
+const reservedPattern =
+  /^\/(api|assets|badge|data|developers|feeds|graphql|mcp|oembed|operator|pictures|webhooks)(\/|$)/;
+
+/**
+ * A browser that navigates to an unknown path without a dot is redirected to the home page. All other requests for
+ * unknown addresses get a 404.
+ */
+function isNoPage(request: FastifyRequest, isPagePath: Renderer["isPagePath"]): boolean {
   const pathname = pathOf(request);
-  if (/^\/(api|assets|graphql|operator|pictures|webhooks)(\/|$)/.test(pathname)) return true;
-  return /\.\w{1,8}$/.test(pathname) && !request.headers.accept?.includes("text/html");
+  if (reservedPattern.test(pathname)) return true;
+  if (isPagePath(pathname)) return false;
+  const isNavigation = request.headers.accept?.includes("text/html") ?? false;
+  return !isNavigation || pathname.includes(".");
 }

@@ -31,6 +31,8 @@ export interface Renderer {
   render(ctx: Context, url: string): Promise<RenderedPage>;
   /** A page that the browser renders. */
   emptyPage(): string;
+  /** Whether a path has a page of its own. */
+  isPagePath(pathname: string): boolean;
   words: PageWords;
 }
 
@@ -39,7 +41,8 @@ export async function createRenderer(
   runQuery: RunQuery,
   { folder = builtClient, ...demonstration }: PageOptions,
 ): Promise<Renderer> {
-  const { renderPage, repeatOperations, headFiles, words } = await import("#client/entry-server");
+  const { renderPage, repeatOperations, isPagePath, headFiles, words } =
+    await import("#client/entry-server");
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
   const manifest = readManifest(folder);
 
@@ -88,7 +91,7 @@ export async function createRenderer(
     return fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data });
   }
 
-  return { render, emptyPage, words };
+  return { render, emptyPage, isPagePath, words };
 }
 
 function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {

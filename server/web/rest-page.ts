@@ -85,8 +85,39 @@ function callHtml({ verb, path, operation }: DescribedCall): string {
     ${bearer ? `<p class="bearer">${bearer}</p>` : ""}
     ${fields.length > 0 ? `<h3>Parameters</h3><ul class="fields">${fields.join("")}</ul>` : ""}
     ${body ? `<h3>Request body</h3>${shapeHtml(body, true)}` : ""}
+    ${exampleHtml(verb, path, operation)}
     ${answersHtml(operation)}
   </section>`;
+}
+
+/** The request of the example as curl, and its answer. */
+function exampleHtml(verb: string, path: string, operation: Operation): string {
+  const { parameters = [], requestBody, responses } = operation;
+  const given = parameters.filter(({ example }) => example !== undefined);
+  let address = path;
+  const search = new URLSearchParams();
+  for (const { name, in: place, example } of given) {
+    if (place === "path") address = address.replace(`{${name}}`, String(example));
+    else search.set(name, String(example));
+  }
+  const query = search.size > 0 ? `?${search}` : "";
+  const body = requestBody?.content["application/json"]?.example;
+  const lines = [
+    `curl "${address}${query}"`,
+    ...(verb === "POST" ? ['-H "Content-Type: application/json"'] : []),
+    ...(body === undefined ? [] : [`-d '${JSON.stringify(body)}'`]),
+  ];
+  const answer = Object.values(responses).find(
+    ({ content }) => content?.["application/json"]?.example,
+  );
+  const answered = answer?.content?.["application/json"]?.example;
+  return `<h3>Example</h3>${exampleBlock(lines.join(" \\\n  "))}${
+    answered === undefined ? "" : exampleBlock(JSON.stringify(answered, null, 2))
+  }`;
+}
+
+function exampleBlock(text: string): string {
+  return `<pre tabindex="0" role="group" aria-label="Example"><code>${escapeHtml(text)}</code></pre>`;
 }
 
 function answersHtml({ responses }: Operation): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { categoryOf, type CategorySlug } from "#server/catalog/categories";
 import type { ShareFacts } from "#server/pictures/share/share-provider";
 import type { Provider } from "#server/providers/provider.entity";
-import { ratingOf } from "#server/providers/rating-summary";
+import { ratingOf } from "#server/providers/rating/rating-summary";
 import type { PageWords } from "./page-words";
 
 /** Cache key: raise it when the drawing changes. */
@@ -16,14 +16,13 @@ export interface SharePicture {
 
 export function shareFactsOf(provider: Provider, words: PageWords): ShareFacts {
   const { average, count } = ratingOf(provider, null);
-  const hasReviews = count > 0;
   return {
     name: provider.displayName,
     handle: provider.username,
     title: provider.title,
-    rating: hasReviews ? words.formatRating(average) : null,
-    evidence: hasReviews ? words.formatCount(count, "review") : "No reviews yet",
-    litShare: hasReviews ? average / 5 : 0,
+    rating: average === null ? null : words.formatRating(average),
+    evidence: count > 0 ? words.formatCount(count, "review") : "No reviews yet",
+    litShare: (average ?? 0) / 5,
     pictureUrl: provider.pictureUrl,
     category: provider.category?.slug ?? null,
     isStudio: provider.isBusiness,

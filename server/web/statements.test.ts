@@ -33,8 +33,9 @@ const discover = (changes: object) => ({
   first: 6,
   filter: {},
   businessFilter: { businessOrProfessional: true },
+  sort: "RELEVANCE",
   region: null,
-  hasRegion: false,
+  hasAggregates: true,
   reviewType: null,
   ...changes,
 });
@@ -42,16 +43,16 @@ const discover = (changes: object) => ({
 test.each([
   [{}],
   [{ first: 24 }],
-  [{ region: "EUROPE", hasRegion: true, filter: { region: "EUROPE" } }],
+  [{ region: "EUROPE", filter: { region: "EUROPE" } }],
   [
     {
       region: "EUROPE",
-      hasRegion: true,
       filter: { region: "EUROPE", reviewType: "SERVICE" },
       reviewType: "SERVICE",
     },
   ],
-  [{ filter: { categories: ["fitness"] } }],
+  [{ hasAggregates: false, filter: { categories: ["fitness"] } }],
+  [{ hasAggregates: false, filter: { languages: ["english"], verifiedOnly: true } }],
 ])("Discover costs at most 6 statements with %j", async (changes) => {
   expect(await statements("DiscoverScreen", discover(changes))).toBeLessThanOrEqual(6);
 });

@@ -9,11 +9,18 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
   const assets = path.join(folder, "assets");
   if (!existsSync(assets)) return;
   // The build pre-compresses each file with Brotli and gzip.
-  const common = { preCompressed: true, index: false, dotfiles: "ignore" } as const;
+  // One route per file: a route for all of them would list the folder at each request.
+  const common = {
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    wildcard: false,
+  } as const;
   await app.register(fastifyStatic, {
     ...common,
     root: assets,
     prefix: "/assets/",
+    globIgnore: ["**/*.br", "**/*.gz"],
     decorateReply: false,
     immutable: true,
     maxAge: "1y",
@@ -21,7 +28,6 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
   await app.register(fastifyStatic, {
     ...common,
     root: folder,
-    wildcard: false,
     // Pages are rendered; compressed files are served through their originals.
     globIgnore: ["**/*.html", "assets/**", "**/*.br", "**/*.gz"],
     maxAge: "1h",

@@ -2,7 +2,7 @@ import { categories, categoryOf } from "#server/catalog/categories";
 import { Region, regions } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
-import { ratingOf } from "#server/providers/rating-summary";
+import { ratingOf } from "#server/providers/rating/rating-summary";
 import { parseReviewListArgs } from "#server/reviews/lists/review-list.args";
 import { findReviews, ReviewSort } from "#server/reviews/lists/reviews.query";
 import { userById } from "#server/users/user.batch";
@@ -116,7 +116,7 @@ export async function describeProvider(
     ...(place && { areaServed: place.name }),
     ...(provider.price && { priceRange: provider.price }),
     ...(provider.languages.length > 0 && { knowsLanguage: provider.languages }),
-    ...(count > 0 && {
+    ...(average !== null && {
       aggregateRating: {
         "@type": "AggregateRating",
         ratingValue: words.formatRating(average),
@@ -134,15 +134,17 @@ export async function describeProvider(
   return { "@context": context, "@graph": [service, breadcrumbList] };
 }
 
-/** The newest reviews by signed-in reviewers; schema.org requires a name, which guests lack. */
+/** The newest counted reviews by signed-in reviewers; schema.org requires a name, which guests lack. */
 async function describeReviews(ctx: Context, provider: Provider): Promise<object[]> {
   const wanted = parseReviewListArgs("provider", { first: reviewsLoaded, sort: ReviewSort.NEWEST });
   const { nodes } = await findReviews(ctx, provider.id, wanted, provider.reviewCount);
   const named = await Promise.all(
-    nodes.map(async (review) => {
-      const reviewer = review.userId === null ? null : await userById(ctx).load(review.userId);
-      return reviewer && { review, reviewer };
-    }),
+    nodes
+      .filter(({ counted }) => counted)
+      .map(async (review) => {
+        const reviewer = review.userId === null ? null : await userById(ctx).load(review.userId);
+        return reviewer && { review, reviewer };
+      }),
   );
   return named
     .filter((each) => each !== null)

@@ -112,3 +112,15 @@ test("Back undoes navigation within a dialog step by step, and Close leaves all 
   press("Close");
   expect(await closed()).toBe("/page");
 });
+
+test("a double press of Close goes back once, and each dialog can be closed", async () => {
+  const go = vi.spyOn(window.history, "go");
+  for (const steps of [1, 2]) {
+    press("Sign In");
+    await dialog("sign-in");
+    press("Close");
+    press("Close");
+    expect(await closed()).toBe("/page");
+    expect(go).toHaveBeenCalledTimes(steps);
+  }
+});

@@ -49,7 +49,7 @@ function dialogEntry(
   const present = parseHistoryState(from);
   if (name !== "provider-profile") {
     const { pathname, search, hash } = from;
-    const dialog = { name, ...options } as HistoryDialog;
+    const dialog = { ...options, name } as HistoryDialog;
     // Navigation within an open dialog adds an entry, or replaces the current one.
     const before = present.dialog?.name === name ? (present.stepsInDialog ?? 1) : 0;
     const stepsInDialog = isInPlace && before > 0 ? before : before + 1;
@@ -164,7 +164,10 @@ function useReadyForHistory(): boolean {
 function CouldNotOpen({ onClose }: { onClose(): void }) {
   const showToast = useToast();
   const report = useEffectEvent(() => {
-    showToast({ message: "That didn’t open. Check your connection and try again." });
+    showToast({
+      message: "That didn’t open. Check your connection and try again.",
+      outlivesDialog: true,
+    });
     onClose();
   });
   useEffect(() => report(), []);
@@ -172,13 +175,22 @@ function CouldNotOpen({ onClose }: { onClose(): void }) {
 }
 
 function useClose() {
+  const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+  }, [location]);
+
   return () => {
-    const location = currentLocation();
-    const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(location);
+    // The browser goes back a moment later: a double press must not leave the page too.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const present = currentLocation();
+    const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(present);
     if (dialog) return void navigate(-stepsInDialog);
     // The profile was opened from an external link, so there is no entry to go back to.
-    if (!stepsFromPage) return void navigate(addressWithoutProfile(location), { replace: true });
+    if (!stepsFromPage) return void navigate(addressWithoutProfile(present), { replace: true });
     return void navigate(-stepsFromPage);
   };
 }

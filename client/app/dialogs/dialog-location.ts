@@ -1,14 +1,7 @@
 import type { Location, Path } from "react-router";
+import { firstTab, parseProfileTab } from "#client/profile/profile-tab";
 import type { ProfileTab } from "#client/profile/profile-tabs";
 import type { Dialogs } from "#client/ui/overlays/use-dialogs";
-
-// Only the type is imported: a value would pull the profile's chunk into every page.
-const profileTabs = [
-  "overview",
-  "reviews",
-  "portfolio",
-  "contact",
-] as const satisfies readonly ProfileTab[];
 
 /** A dialog without a URL, stored in the history entry that opened it. */
 export type HistoryDialog = {
@@ -38,8 +31,7 @@ export function parseProfileAddress(search: string) {
   const parameters = new URLSearchParams(search);
   const provider = parameters.get("provider");
   if (!provider || !addressedProviderPattern.test(provider)) return null;
-  const asked = parameters.get("tab");
-  return { provider, tab: profileTabs.find((tab) => tab === asked) ?? profileTabs[0] };
+  return { provider, tab: parseProfileTab(parameters.get("tab")) };
 }
 
 /** The current URL with a profile opened over it; filters are preserved. */
@@ -48,8 +40,9 @@ export function profileAddress(
   { provider, tab }: { provider: string; tab?: ProfileTab | undefined },
 ): Partial<Path> {
   const parameters = new URLSearchParams(search);
+  if (parameters.get("provider") !== provider) parameters.delete("search");
   parameters.set("provider", provider);
-  if (tab && tab !== profileTabs[0]) parameters.set("tab", tab);
+  if (tab && tab !== firstTab) parameters.set("tab", tab);
   else parameters.delete("tab");
   return { pathname, search: `?${parameters}` };
 }
@@ -59,7 +52,6 @@ export function addressWithoutProfile({
   search,
 }: Pick<Location, "pathname" | "search">): Partial<Path> {
   const parameters = new URLSearchParams(search);
-  parameters.delete("provider");
-  parameters.delete("tab");
+  for (const name of ["provider", "tab", "search"]) parameters.delete(name);
   return { pathname, search: parameters.size > 0 ? `?${parameters}` : "" };
 }

@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
 import { onDemand, type OnDemand } from "#client/app/hydration/on-demand";
 import type { Site } from "#client/app/site";
+import type { SubjectKind } from "#client/graphql/schema.generated";
 import type { ProfileTab } from "#client/profile/profile-tabs";
 import type { SignInMode } from "#client/users/sign-in/use-sign-in-forms";
 import type { Method } from "#client/verification/use-code";
+import type { SecondFactorStep } from "#client/verification/use-sign-in";
 
 interface Closable {
   onClose(): void;
@@ -23,11 +25,17 @@ function dialog<Options, Props extends Closable>(
   return { Component: onDemand(source, load), toProps };
 }
 
-/** Every dialog, once. The type of the first parameter is what `useDialogs().open(name, options)` takes. */
+/**
+ * Every dialog, once. The type of the first parameter is what `useDialogs().open(name, options)` takes. No option is
+ * called `name`: the history entry holds the options beside the name of the dialog.
+ */
 export const dialogRegistry = {
   "provider-profile": dialog(
-    "profile/provider-profile-dialog.tsx",
-    async () => (await import("#client/profile/provider-profile-dialog")).ProviderProfileDialog,
+    "profile/profile-screens.ts",
+    () =>
+      import("#client/profile/profile-screens").then(
+        (module) => module.profileScreens.ProviderProfileDialog,
+      ),
     ({ provider, tab = "overview" }: { provider: string; tab?: ProfileTab }) => ({
       username: provider,
       tab,
@@ -35,13 +43,17 @@ export const dialogRegistry = {
   ),
   "why-score": dialog(
     "trust/why-score/why-score-dialog.tsx",
-    async () => (await import("#client/trust/why-score/why-score-dialog")).WhyScoreDialog,
+    () =>
+      import("#client/trust/why-score/why-score-dialog").then((module) => module.WhyScoreDialog),
     ({ provider }: { provider: string }) => ({ username: provider }),
   ),
   /** An empty username starts the wizard with its provider step. */
   "review-wizard": dialog(
     "reviews/wizard/review-wizard-dialog.tsx",
-    async () => (await import("#client/reviews/wizard/review-wizard-dialog")).ReviewWizardDialog,
+    () =>
+      import("#client/reviews/wizard/review-wizard-dialog").then(
+        (module) => module.ReviewWizardDialog,
+      ),
     ({ provider }: { provider: string }, { reviewable }) => ({
       username: provider,
       offered: reviewable,
@@ -49,41 +61,80 @@ export const dialogRegistry = {
   ),
   "quick-review": dialog(
     "reviews/quick/quick-review-dialog.tsx",
-    async () => (await import("#client/reviews/quick/quick-review-dialog")).QuickReviewDialog,
+    () =>
+      import("#client/reviews/quick/quick-review-dialog").then(
+        (module) => module.QuickReviewDialog,
+      ),
     ({ provider }: { provider: string }) => ({ username: provider }),
   ),
   /** Takes the id of one of the viewer's reviews. */
   "edit-review": dialog(
     "reviews/edit/edit-review-dialog.tsx",
-    async () => (await import("#client/reviews/edit/edit-review-dialog")).EditReviewDialog,
+    () =>
+      import("#client/reviews/edit/edit-review-dialog").then((module) => module.EditReviewDialog),
     (options: { review: string }) => options,
+  ),
+  /** The subject by its kind and public id, and in words: "the review by Ines". */
+  report: dialog(
+    "moderation/report/report-dialog.tsx",
+    () => import("#client/moderation/report/report-dialog").then((module) => module.ReportDialog),
+    ({ kind, id, content }: { kind: SubjectKind; id: string; content: string }) => ({
+      kind,
+      id,
+      name: content,
+    }),
+  ),
+  "more-filters": dialog(
+    "discovery/discover/more-filters/more-filters-dialog.tsx",
+    async () =>
+      (await import("#client/discovery/discover/more-filters/more-filters-dialog"))
+        .MoreFiltersDialog,
+    (options: object) => options,
   ),
   "saved-services": dialog(
     "providers/saved/saved-services-dialog.tsx",
-    async () => (await import("#client/providers/saved/saved-services-dialog")).SavedServicesDialog,
+    () =>
+      import("#client/providers/saved/saved-services-dialog").then(
+        (module) => module.SavedServicesDialog,
+      ),
     (options: object) => options,
   ),
   /** Starts with the dashboard picker and the first tab by default. */
   "provider-dashboard": dialog(
     "dashboard/provider-dashboard-dialog.tsx",
-    async () =>
-      (await import("#client/dashboard/provider-dashboard-dialog")).ProviderDashboardDialog,
+    () =>
+      import("#client/dashboard/provider-dashboard-dialog").then(
+        (module) => module.ProviderDashboardDialog,
+      ),
     (options: { dashboard?: string; tab?: string }) => options,
   ),
   "sign-in": dialog(
     "users/sign-in/sign-in-dialog.tsx",
-    async () => (await import("#client/users/sign-in/sign-in-dialog")).SignInDialog,
-    ({ mode }: { mode: SignInMode }, { readyUsers, facebook }) => ({
+    () => import("#client/users/sign-in/sign-in-dialog").then((module) => module.SignInDialog),
+    (
+      { mode, secondFactor }: { mode: SignInMode; secondFactor?: SecondFactorStep },
+      { readyUsers, facebook },
+    ) => ({
       mode,
+      ...(secondFactor && { secondFactor }),
       ...(readyUsers && { readyUsers }),
       ...(facebook && { facebook }),
     }),
   ),
+  /** Opened by `useConfirmedAction`. */
+  "confirm-identity": dialog(
+    "users/confirmation/confirm-identity-dialog.tsx",
+    () =>
+      import("#client/users/confirmation/confirm-identity-dialog").then(
+        (module) => module.ConfirmIdentityDialog,
+      ),
+    (options: object) => options,
+  ),
   /** Starts with the choice of a method by default. */
   "verify-me": dialog(
     "verification/verify-me-dialog.tsx",
-    async () => (await import("#client/verification/verify-me-dialog")).VerifyMeDialog,
-    (options: { method?: Method }) => options,
+    () => import("#client/verification/verify-me-dialog").then((module) => module.VerifyMeDialog),
+    (options: { method?: Method; isAfterSignUp?: boolean }) => options,
   ),
 };
 

@@ -25,7 +25,20 @@ test("The footer states what is free, links to the privacy policy and opens Save
   fireEvent.click(screen.getByRole("button", { name: "Provider Dashboard" }));
   expect(open).toHaveBeenCalledWith("provider-dashboard", {});
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
-  expect(links).toEqual(expect.arrayContaining(["/leaderboard", "/categories", "/how-it-works"]));
-  for (const address of links)
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/leaderboard",
+      "/categories",
+      "/how-it-works",
+      "/trust",
+      "/decisions",
+      "/transparency",
+      "/guidelines",
+      "/terms",
+      "/developers",
+    ]),
+  );
+  // The developer site is no page of this application.
+  for (const address of links.filter((one) => one !== "/developers"))
     expect([address, findRoute(address, "").kind]).toEqual([address, "page"]);
 });

@@ -12,6 +12,7 @@ const columns = [
       { to: "/", label: "Discover" },
       { to: "/leaderboard", label: "Top Rated" },
       { to: "/categories", label: "Categories" },
+      { to: "/compare", label: "Compare" },
     ],
   },
   {
@@ -27,7 +28,12 @@ const columns = [
     links: [
       { to: "/how-it-works", label: "How It Works" },
       { to: "/trust", label: "How We Check Reviews" },
+      { to: "/decisions", label: "Decisions" },
+      { to: "/transparency", label: "Transparency" },
+      { to: "/guidelines", label: "Guidelines" },
+      { to: "/terms", label: "Terms" },
       { to: "/privacy-policy", label: "Privacy policy" },
+      { href: "/developers", label: "Developers" },
       { dialog: "provider-dashboard", label: "Provider Dashboard" },
     ],
   },
@@ -87,6 +93,14 @@ function FooterLink({ link }: { link: FooterItem }) {
       <button type="button" className={linkClass} onClick={() => dialogs.open(link.dialog, {})}>
         {link.label}
       </button>
+    );
+  }
+  // Not a page of this application.
+  if ("href" in link) {
+    return (
+      <a href={link.href} className={linkClass}>
+        {link.label}
+      </a>
     );
   }
   return (

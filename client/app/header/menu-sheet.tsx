@@ -2,10 +2,9 @@ import MenuIcon from "lucide-react/icons/menu";
 import { Popover } from "#client/ui/overlays/popover";
 import { onDemand } from "#client/app/hydration/on-demand";
 
-export const MenuContent = onDemand("app/header/menu-content.tsx", async () => {
-  const { MenuContent: component } = await import("./menu-content");
-  return component;
-});
+export const MenuContent = onDemand("app/header/menu-content.tsx", () =>
+  import("./menu-content").then((module) => module.MenuContent),
+);
 
 /** Navigation menu of narrow screens; on phones it opens as a sheet. */
 export function MenuSheet() {

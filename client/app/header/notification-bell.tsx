@@ -6,10 +6,9 @@ import { useUnread } from "#client/notifications/use-unread";
 import { useSessionState } from "#client/session/session-state";
 import { onDemand } from "#client/app/hydration/on-demand";
 
-export const NotificationPanel = onDemand("notifications/notification-panel.tsx", async () => {
-  const { NotificationPanel: component } = await import("#client/notifications/notification-panel");
-  return component;
-});
+export const NotificationPanel = onDemand("notifications/notification-panel.tsx", () =>
+  import("#client/notifications/notification-panel").then((module) => module.NotificationPanel),
+);
 
 const badge =
   "absolute top-0.5 left-1/2 min-w-4.5 rounded-full border-2 border-paper bg-danger px-0.5 text-center text-[0.6875rem]/3.5 font-bold text-paper tabular-nums";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Skeleton } from "#client/ui/display/skeleton";
 
-// Fixed width: the header must not shift with the length of the name.
-export const placeholderClass = "flex justify-end md:w-34";
+// Reserved width: the header shifts for a long name only.
+export const placeholderClass = "flex justify-end md:min-w-34";
 export const frameClass =
   "flex h-10 items-center gap-2 rounded-md px-1 pointer-coarse:h-11 md:pr-2";
 

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
+import Gavel from "lucide-react/icons/gavel";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
@@ -9,18 +10,30 @@ import UserRound from "lucide-react/icons/user-round";
 import { Avatar } from "#client/ui/display/avatar";
 import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
+import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
 import { useSignOut } from "#client/session/use-sign-out";
+import { useSession } from "#client/session/use-viewer";
 import { useKnownUser } from "#client/session/session-state";
 import { frameClass, placeholderClass } from "./profile-menu-placeholder";
 import { themes } from "./themes";
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
+const deskItem = {
+  kind: "link",
+  label: "Moderation desk",
+  icon: <Gavel size={18} aria-hidden="true" />,
+  to: "/desk",
+} as const;
+
 /** Account menu of the signed-in user. */
 export function ProfileMenu() {
   const user = useKnownUser();
   const signOut = useSignOut();
   const { theme, setTheme } = useTheme();
+  // Not before the session is validated: a refusal here would hide why it ended.
+  const { viewer } = useSession();
+  const isOperator = Boolean(useOwnOperatorQuery({ skip: !viewer }).data?.viewer?.operator);
   const name = user?.firstName || user?.displayName || "Your account";
   return (
     <div className={placeholderClass}>
@@ -41,6 +54,7 @@ export function ProfileMenu() {
             icon: <UserRound size={18} aria-hidden="true" />,
             to: "/myprofile",
           },
+          ...(isOperator ? [deskItem] : []),
           { kind: "separator" },
           {
             kind: "choices",
@@ -62,7 +76,7 @@ export function ProfileMenu() {
         ]}
       >
         <Avatar name="" picture={user?.avatar} size={32} isEager />
-        <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
+        <span className="max-md:sr md:max-w-48 md:truncate xl:max-w-24 2xl:max-w-48">{name}</span>
         <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
       </Menu>
     </div>

@@ -8,10 +8,9 @@ import { onDemand } from "#client/app/hydration/on-demand";
 import { ProfileMenuPlaceholder } from "./profile-menu-placeholder";
 
 /** Loaded for signed-in users only. */
-const ProfileMenu = onDemand("app/header/profile-menu.tsx", async () => {
-  const { ProfileMenu: component } = await import("./profile-menu");
-  return component;
-});
+const ProfileMenu = onDemand("app/header/profile-menu.tsx", () =>
+  import("./profile-menu").then((module) => module.ProfileMenu),
+);
 
 /**
  * The account menu, or the visitor's buttons. The server renders the buttons; with a stored session, a placeholder

@@ -16,10 +16,19 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
-/** Loads every chunk: on the server once, in the browser when idle. */
+/** In the browser, when idle: what most visitors open next. */
+export async function loadNextChunks(): Promise<void> {
+  await loadChunks(pages.filter(({ isRare }) => !isRare));
+}
+
+/** On the server, once. */
 export async function loadAllChunks(): Promise<void> {
+  await loadChunks(pages);
+}
+
+async function loadChunks(ofPages: typeof pages): Promise<void> {
   const chunks: Chunk[] = [
-    ...pages.map(({ Screen }) => Screen),
+    ...ofPages.map(({ Screen }) => Screen),
     ...Object.values(dialogRegistry).map(({ Component }) => Component),
     MenuContent,
     NotificationPanel,

@@ -6,21 +6,29 @@ import {
   LabelList,
   type LabelProps,
   ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
   XAxis,
   type XAxisTickContentProps,
   YAxis,
 } from "recharts";
+import { type Scale, ticksUpTo, wholeNumbers } from "./axis-ticks";
 import styles from "./figure-chart.module.css";
 
 /** Share of its slot that a bar fills, and the width of one digit in px. */
 const barShare = 0.82;
 const figureWidth = 6.5;
+/** Of the vertical axis. */
+const axisGap = 14;
+const digitWidth = 7;
 
 /** Maximum label length in characters; longer labels break into two lines. */
 const maxLineLength = 8;
 
 export interface FigurePoint {
   label: string;
+  /** In full, for the tooltip and the table; the label by default. */
+  name?: string;
   /** Null means no data, which differs from zero. */
   value: number | null;
 }
@@ -29,17 +37,15 @@ export interface FigureChartProps {
   title: string;
   total?: string | undefined;
   points: readonly FigurePoint[];
-  /** Top of the scale; by default the highest value. */
-  maxValue?: number;
+  /** Fixed ends of the scale; by default zero and the highest value. */
+  scale?: Scale;
   format?(value: number): string;
 }
 
-/** Accessibility: the chart is hidden from screen readers, which get the same figures as a table. */
+/** Accessibility: screen readers get the chart as one picture, and its figures as a table. */
 export function FigureChart(props: FigureChartProps) {
-  const { title, total, points, maxValue, format = String } = props;
+  const { title, total, points, format = String } = props;
   const headingId = useId();
-  const hasTwoLineLabels = points.some(({ label }) => label.length > maxLineLength);
-  const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h4 id={headingId} className="flex items-baseline justify-between gap-3 text-ui-strong">
@@ -48,61 +54,104 @@ export function FigureChart(props: FigureChartProps) {
           <span className="font-display text-[1.25rem] font-semibold">{total}</span>
         )}
       </h4>
-      <div aria-hidden="true" className={styles.plot}>
-        <ResponsiveContainer
-          width="100%"
-          height="100%"
-          initialDimension={{ width: 400, height: 180 }}
-        >
-          <BarChart
-            data={points.map((point, index) => ({ ...point, index }))}
-            accessibilityLayer={false}
-            margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
-            barCategoryGap={`${Math.round(50 * (1 - barShare))}%`}
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="label"
-              tickLine={false}
-              axisLine={{ stroke: "var(--line-strong)" }}
-              interval={hasTwoLineLabels ? 0 : "equidistantPreserveStart"}
-              minTickGap={10}
-              height={hasTwoLineLabels ? 44 : 30}
-              tick={hasTwoLineLabels ? TwoLineLabel : { fill: "var(--ink-3)", fontSize: 12 }}
-            />
-            <YAxis
-              hide
-              domain={[0, (dataMax: number) => maxValue ?? Math.max(1, dataMax)]}
-              allowDecimals={false}
-            />
-            <Bar
-              dataKey="value"
-              fill="var(--curtain)"
-              radius={[2, 2, 0, 0]}
-              maxBarSize={44}
-              isAnimationActive={!prefersReducedMotion}
-              animationDuration={420}
-            >
-              <LabelList
-                dataKey="index"
-                content={(label) => <ValueLabel label={label} points={points} format={format} />}
-              />
-            </Bar>
-          </BarChart>
-        </ResponsiveContainer>
+      <div className={styles.plot}>
+        <Plot {...props} format={format} />
       </div>
       <table className="sr">
         <caption>{title}</caption>
         <tbody>
-          {points.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+          {points.map(({ label, name = label, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               <td>{value === null ? "None" : format(value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type PlotProps = Omit<FigureChartProps, "format"> & Required<Pick<FigureChartProps, "format">>;
+
+function Plot({ title, points, scale, format }: PlotProps) {
+  const hasTwoLineLabels = points.some(({ label }) => label.length > maxLineLength);
+  const ticks = scale ? wholeNumbers(scale) : ticksUpTo(points.map(({ value }) => value ?? 0));
+  const widest = Math.max(...ticks.map((tick) => String(tick).length));
+  const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 400, height: 180 }}>
+      <BarChart
+        data={points.map((point, index) => ({ ...point, index }))}
+        accessibilityLayer
+        role="img"
+        title={`${title}, use the arrow keys to read each value`}
+        margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap={`${Math.round(50 * (1 - barShare))}%`}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          axisLine={{ stroke: "var(--line-strong)" }}
+          interval={hasTwoLineLabels ? 0 : "equidistantPreserveStart"}
+          minTickGap={10}
+          height={hasTwoLineLabels ? 44 : 30}
+          tick={hasTwoLineLabels ? TwoLineLabel : { fill: "var(--ink-3)", fontSize: 12 }}
+        />
+        <YAxis
+          width={axisGap + digitWidth * widest}
+          domain={[ticks[0]!, ticks.at(-1)!]}
+          ticks={ticks}
+          interval={0}
+          allowDecimals={false}
+          tickLine={false}
+          axisLine={false}
+          tick={{ fill: "var(--ink-3)", fontSize: 12 }}
+        />
+        <Tooltip
+          filterNull={false}
+          cursor={{ fill: "var(--sunken)" }}
+          isAnimationActive={false}
+          content={(shown) => <ValueTooltip shown={shown} points={points} format={format} />}
+        />
+        <Bar
+          dataKey="value"
+          fill="var(--curtain)"
+          radius={[2, 2, 0, 0]}
+          minPointSize={(value) => (value ? 2 : 0)}
+          maxBarSize={44}
+          isAnimationActive={!prefersReducedMotion}
+          animationDuration={420}
+        >
+          <LabelList
+            dataKey="index"
+            content={(label) => <ValueLabel label={label} points={points} format={format} />}
+          />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface ValueTooltipProps {
+  shown: Pick<TooltipContentProps, "active" | "payload">;
+  points: readonly FigurePoint[];
+  format(value: number): string;
+}
+
+/** Hidden from screen readers, which have the table. */
+function ValueTooltip({ shown: { active, payload }, points, format }: ValueTooltipProps) {
+  const { index } = (payload[0]?.payload ?? {}) as { index?: number };
+  const point = index === undefined ? undefined : points[index];
+  if (!active || !point) return null;
+  return (
+    <div aria-hidden="true" className={styles.tooltip}>
+      <span className="text-ink-3">{point.name ?? point.label}</span>
+      <b className="font-display text-[1.0625rem] font-semibold">
+        {point.value === null ? "None" : format(point.value)}
+      </b>
+    </div>
   );
 }
 

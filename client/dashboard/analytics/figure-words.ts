@@ -16,8 +16,8 @@ export interface Measure {
   title: string;
   valueOf(sums: Sums | Period): number | null;
   format(value: number): string;
-  /** Top of the scale, if fixed. */
-  maxValue?: number;
+  /** Ends of the scale, if fixed. */
+  scale?: { min: number; max: number };
 }
 
 /** In the order of the charts and of the table columns. */
@@ -28,7 +28,7 @@ export const measures: readonly Measure[] = [
     title: "Average rating",
     valueOf: (sums) => sums.averageRating,
     format: formatRating,
-    maxValue: 5,
+    scale: { min: 1, max: 5 },
   },
   {
     key: "votes",

@@ -7,7 +7,7 @@ import { LoadFailure } from "#client/ui/display/load-failure";
 import { Segmented } from "#client/ui/controls/segmented";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { FigureChart } from "./figure-chart";
-import { isEmpty, measures, periodLabel, ranges } from "./figure-words";
+import { isEmpty, measures, periodLabel, periodName, ranges } from "./figure-words";
 import { FiguresTable } from "./figures-table";
 import { type OwnFigures_figuresFragment, useOwnFiguresQuery } from "./own-figures.generated";
 import type { OwnPanelProps } from "#client/dashboard/panel-props";
@@ -76,7 +76,7 @@ function Figures({ figures, view, username, isLoading }: FiguresProps) {
         <FiguresTable figures={figures} range={range} caption={`Figures for ${name}`} />
       ) : (
         <div className={clsx("grid gap-x-9 gap-y-8", range !== "THIRTY_DAYS" && "md:grid-cols-2")}>
-          {measures.map(({ key, title, valueOf, format, maxValue }) => {
+          {measures.map(({ key, title, valueOf, format, scale }) => {
             const sum = valueOf(total);
             return (
               <FigureChart
@@ -85,10 +85,11 @@ function Figures({ figures, view, username, isLoading }: FiguresProps) {
                 total={sum === null ? "None" : format(sum)}
                 points={periods.map((period) => ({
                   label: periodLabel(period, range),
+                  name: periodName(period, range),
                   value: valueOf(period),
                 }))}
                 format={format}
-                {...(maxValue !== undefined && { maxValue })}
+                {...(scale && { scale })}
               />
             );
           })}

@@ -9,7 +9,7 @@ import { limits } from "#client/ui/limits";
 import styles from "./dashboard-score.module.css";
 
 interface Rating {
-  average: number;
+  average: number | null;
   count: number;
 }
 
@@ -31,7 +31,7 @@ export function DashboardScore({ all, service, advertisement }: DashboardScorePr
       <div role="img" aria-label={label} className={styles.score}>
         <SeatingChart
           shape={seatingChartShapes.dashboard}
-          litShare={average / limits.stars}
+          litShare={(average ?? 0) / limits.stars}
           isOnPaper
           isOvation
           className={styles.seatingChart}

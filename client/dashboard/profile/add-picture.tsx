@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
+import { smallPicture } from "#client/ui/controls/small-picture";
 import { newKey } from "#client/ui/hooks/new-key";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
 import { useKeepPictureMutation } from "./own-profile.generated";
 import type { PictureValues } from "./own-profile-rules";
-import { smallPicture } from "./small-picture";
 
 export interface AddPictureProps {
   hosts: readonly string[];

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from "react";
+import { createContext, use, useLayoutEffect } from "react";
 import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 
 export const UnsavedChangesContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
@@ -6,7 +6,8 @@ export const UnsavedChangesContext = createContext<(isUnsaved: boolean) => void>
 /** While there are unsaved changes, the dialog asks before closing and the browser before leaving the page. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   const setUnsaved = use(UnsavedChangesContext);
-  useEffect(() => {
+  // Before the next event: Escape may be pressed as soon as the form shows.
+  useLayoutEffect(() => {
     setUnsaved(isUnsaved);
     return () => setUnsaved(false);
   }, [setUnsaved, isUnsaved]);

@@ -17,6 +17,7 @@ import { ReviewFilterLine } from "#client/reviews/list/review-filter-line";
 import { useOwnReviewsPanelQuery } from "./own-reviews.generated";
 import type { OwnPanelProps } from "#client/dashboard/panel-props";
 import { OwnQuotes } from "./own-quotes";
+import { ReviewAlerts } from "./review-alerts";
 import { OwnReviewsSkeleton } from "./own-reviews-skeleton";
 
 const answers = [
@@ -45,6 +46,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
 
   return (
     <div className="grid gap-9">
+      <ReviewAlerts />
       {provider && <OwnQuotes provider={provider} />}
       <section>
         <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">

@@ -107,6 +107,9 @@ test("ROUTE-03 REF-05 REF-06 Q14 shows six posters, each with its description, s
         .getAllByRole("listitem")
         .map((type) => type.textContent),
     ).toEqual([`Type ${slug}_one`, `Type ${slug}_two`]);
+    expect(services.querySelector("a")?.getAttribute("href")).toBe(
+      `/?service=${slug}_one#all-services`,
+    );
     expect(poster(slug).textContent).toContain("Rated 4.4 out of 5");
     expect(poster(slug).textContent).toContain("1,242 reviews across 45 providers");
     const top = card.getByRole("list", { name: `Top rated in The ${slug}` });

@@ -1,5 +1,8 @@
+import { Fragment } from "react";
+import { serviceTypeAddress } from "#client/catalog/service-types";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
+import { TextLink } from "#client/ui/controls/text-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { PageHead } from "#client/ui/display/page-head";
 import {
@@ -45,10 +48,11 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
   return (
     <>
       <ul aria-busy={!data || undefined} className={`${styles.posters} mt-10 md:mt-12`}>
-        {data?.categoryAggregates.map((aggregate) => (
+        {data?.categoryAggregates.map((aggregate, index) => (
           <CategoryPoster
             key={aggregate.category.slug}
             aggregate={aggregate}
+            isEager={index < 3}
             serviceTypes={data.serviceTypes.filter(
               ({ category }) => category?.slug === aggregate.category.slug,
             )}
@@ -65,7 +69,7 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
             Something else in mind?
           </h2>
           <p className="mt-1.5 text-body text-ink-2">
-            {general.length > 0 && `${namesOf(general)} fit every category. `}
+            {general.length > 0 && <GeneralTypes types={general} />}
             Discover lists every provider.
           </p>
         </div>
@@ -77,8 +81,18 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
   );
 }
 
-function namesOf(types: readonly { name: string }[]): string {
-  return types.map(({ name }) => name).join(" and ");
+function GeneralTypes({ types }: { types: readonly { slug: string; name: string }[] }) {
+  return (
+    <>
+      {types.map(({ slug, name }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && " and "}
+          <TextLink to={serviceTypeAddress(slug)}>{name}</TextLink>
+        </Fragment>
+      ))}{" "}
+      fit every category.{" "}
+    </>
+  );
 }
 
 function CouldNotLoad({ onTryAgain }: { onTryAgain(): void }) {

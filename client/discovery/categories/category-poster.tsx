@@ -2,9 +2,10 @@ import { clsx } from "clsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useId } from "react";
 import { Link } from "react-router";
+import { serviceTypeAddress } from "#client/catalog/service-types";
 import { categoryColours, CategoryIcon } from "#client/catalog/categories";
 import plates from "#client/catalog/plate.module.css";
-import { plateAddress } from "#client/providers/card/plate-address";
+import { plateAddress, plateSet } from "#client/providers/card/plate-address";
 import { formatCount } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { discoverAddress } from "./discover-address";
@@ -15,10 +16,12 @@ import { TopProvider } from "./top-provider";
 interface Props {
   aggregate: CategoryPoster_aggregateFragment;
   serviceTypes: readonly { slug: string; name: string }[];
+  /** Whether it is in the first row. */
+  isEager: boolean;
 }
 
 /** A category with its description, service types, figures and top-rated providers. */
-export function CategoryPoster({ aggregate, serviceTypes }: Props) {
+export function CategoryPoster({ aggregate, serviceTypes, isEager }: Props) {
   const { category, providerCount, topProviders } = aggregate;
   const { slug, name, description, journeyLabel, isTrending } = category;
   const label = useId();
@@ -28,10 +31,11 @@ export function CategoryPoster({ aggregate, serviceTypes }: Props) {
       <Link to={discoverAddress(slug)} className={clsx(plates.plate, styles.plate)}>
         <img
           src={plateAddress({ ...plate, size: 480 })}
-          srcSet={`${plateAddress({ ...plate, size: 960 })} 2x`}
+          srcSet={plateSet(plate, 480)}
           alt=""
           width={480}
           height={300}
+          loading={isEager ? "eager" : "lazy"}
           decoding="async"
         />
         <h2 id={label} className={clsx(plates.label, styles.label)}>
@@ -46,7 +50,9 @@ export function CategoryPoster({ aggregate, serviceTypes }: Props) {
       </div>
       <ul aria-label={`Services in ${name}`} className={styles.types}>
         {serviceTypes.map((type) => (
-          <li key={type.slug}>{type.name}</li>
+          <li key={type.slug}>
+            <Link to={serviceTypeAddress(type.slug)}>{type.name}</Link>
+          </li>
         ))}
       </ul>
       <Figures aggregate={aggregate} />

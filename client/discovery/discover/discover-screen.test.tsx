@@ -53,17 +53,17 @@ function provider(place: number) {
   };
 }
 
-function page(after: unknown, count = total) {
+function page(after: unknown, count = total, size = 6) {
   const places = Array.from({ length: count }, (_, place) => place);
   const start = places.findIndex((place) => cursorOf(place) === after) + 1;
-  const shown = places.slice(start, start + 6);
+  const shown = places.slice(start, start + size);
   return {
     __typename: "ProviderConnection",
     totalCount: count,
     nodes: shown.map(provider),
     pageInfo: {
       __typename: "PageInfo",
-      hasNextPage: start + 6 < count,
+      hasNextPage: start + size < count,
       endCursor: cursorOf(start + shown.length - 1),
     },
   };
@@ -84,13 +84,30 @@ const topOf = (best: number[]) =>
   categories.slice(0, 1).map((each) => ({
     __typename: "CategoryAggregate",
     category: each,
+    providerCount: 12,
+    totalReviewCount: 340,
+    totalAverageRating: 4.8,
     topProviders: best.map(provider),
   }));
+
+const yogaInstruction = {
+  __typename: "ServiceType",
+  slug: "yoga_instruction",
+  name: "Yoga Instruction",
+};
 
 function answer(name: string | undefined, variables: Record<string, unknown>) {
   if (name === "MoreProviders") return { providers: page(variables["after"]) };
   if (name === "SearchResults") {
-    return { found: page(null, variables["search"] === "zzz" ? 0 : 3) };
+    const found = page(null, variables["search"] === "zzz" ? 0 : 3);
+    const edges = found.nodes.map((node) => ({
+      __typename: "ProviderEdge",
+      matchedIn: ["SERVICE_TYPES"],
+      node: { ...node, specialties: [], serviceTypes: [yogaInstruction] },
+    }));
+    return {
+      found: { ...found, edges, didYouMean: variables["search"] === "yogga" ? "yoga" : null },
+    };
   }
   return {
     categories,
@@ -112,9 +129,10 @@ function answer(name: string | undefined, variables: Record<string, unknown>) {
       },
     ],
     allServices: page(null),
-    businessOrProfessional: page(null),
-    topByCategory: topOf([0, 1, 2]),
-    ...(variables["hasRegion"] === true && { topInRegion: topOf([3, 4, 5]) }),
+    businessOrProfessional: page(null, total, 12),
+    ...(variables["hasAggregates"] === true && {
+      topByCategory: topOf(variables["region"] ? [3, 4, 5] : [0, 1, 2]),
+    }),
   };
 }
 
@@ -215,6 +233,55 @@ test("A region and a search add their sections in the order of the specification
   ]);
 });
 
+test("A list leaves out the providers of the lists above it, and says so when none is left", async () => {
+  open("/?q=yoga&view=list");
+  const nameIn = (card: HTMLElement) => /@(person\.\d+)/.exec(card.textContent ?? "")?.[1];
+  const cardsOf = (name: string) => region(name).queryAllByRole("article").map(nameIn);
+  await region("Search results").findAllByRole("article");
+  await waitFor(() => expect(cardsOf("All Services")).toHaveLength(3));
+  const people = (first: number, last: number) =>
+    page(null, last, last)
+      .nodes.slice(first)
+      .map(({ username }) => username);
+  expect(cardsOf("Search results")).toEqual(people(0, 3));
+  expect(cardsOf("All Services")).toEqual(people(3, 6));
+  const business = "All Services - Business or Professional";
+  expect(cardsOf(business)).toEqual(people(6, 12));
+  expect(region("All Services").getByText(`6 of ${total} shown`)).toBeTruthy();
+  fireEvent.click(region("All Services").getByText("Load More"));
+  await waitFor(() => expect(cardsOf("All Services")).toEqual(people(3, 12)));
+  expect(region(business).getByText("They are all in the list above.")).toBeTruthy();
+  fireEvent.click(region(business).getByText("Load More"));
+  await waitFor(() => expect(cardsOf(business)).toEqual(people(12, 18)));
+});
+
+test("The heading and the shelves follow the filters", async () => {
+  const { asked } = open("/?region=europe&sort=followers");
+  const shelf = await findRegion("Top rated by category");
+  await shelf.findByText("12 providers, 340 reviews");
+  expect(shelf.queryByText("Person 3")).toBeNull();
+  expect(asked[0]?.variables).toMatchObject({ region: "EUROPE", sort: "MOST_FOLLOWERS" });
+  expect(document.querySelector("h1")?.textContent).toMatch(/in Europe, most followers first$/);
+  await choose(/^Category:/, "Fitness & Health");
+  await waitFor(() => expect(asked.at(-1)?.variables["categories"]).toEqual(["fitness"]));
+});
+
+test("Filters of the sheet have chips and a number, and leave no shelf that ignores them (DISC-09, DISC-10, Q102)", async () => {
+  const { search, asked, openDialog } = open(
+    "/?region=europe&verified=1&service=meal_prep.tutoring",
+  );
+  await region("All Services").findAllByRole("article");
+  expect(headings()).toEqual(["All Services", "All Services - Business or Professional"]);
+  expect(asked[0]?.variables).toMatchObject({
+    filter: { region: "EUROPE", verifiedOnly: true, serviceTypes: ["meal_prep", "tutoring"] },
+    hasAggregates: false,
+  });
+  fireEvent.click(filters().getByText(/^More filters/));
+  expect(openDialog).toHaveBeenCalledWith("more-filters", {});
+  fireEvent.click(filters().getByLabelText("Remove Service: Meal Prep"));
+  await waitFor(() => expect(search()).toBe("?region=europe&verified=1&service=tutoring"));
+});
+
 test("Load More adds six and focuses the first of them (DISC-27, LIMIT-08)", async () => {
   open();
   const all = region("All Services");
@@ -288,9 +355,19 @@ test("Typing searches after a pause, replaces the URL and requests only the resu
   expect(asked.slice(before)).toEqual([
     {
       name: "SearchResults",
-      variables: { first: 6, search: "yoga", filter: { region: "EUROPE" } },
+      variables: { first: 6, search: "yoga", filter: { region: "EUROPE" }, sort: "RELEVANCE" },
     },
   ]);
+});
+
+test("A misspelt search says what was meant, with a link, and results say why they match", async () => {
+  const { search } = open("/?region=europe&q=yogga");
+  const results = await findRegion("Search results");
+  expect(await results.findAllByText("Offers Yoga Instruction")).toHaveLength(3);
+  fireEvent.click(results.getByRole("link", { name: "yoga" }));
+  await waitFor(() => expect(search()).toBe("?region=europe&q=yoga"));
+  await results.findByText("For “yoga”, best matches first.");
+  expect(results.queryByText(/Did you mean/)).toBeNull();
 });
 
 test("The slash key focuses the search box", async () => {
@@ -392,7 +469,7 @@ test("Write a Review in the hero opens the review form (DISC-01, DISC-02)", () =
   expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
 });
 
-test("No other filter and no sort is offered, and each filter can be searched (DISC-08, DISC-28, DISC-33)", async () => {
+test("Other filters and the sort are in a sheet only, and each filter can be searched (DISC-08, DISC-28, DISC-33, Q102)", async () => {
   open();
   await region("All Services").findAllByRole("article");
   const names = [
@@ -403,6 +480,7 @@ test("No other filter and no sort is offered, and each filter can be searched (D
   const buttons = filters().getAllByRole("button");
   expect(buttons.map((each) => each.getAttribute("aria-label") ?? each.textContent)).toEqual([
     ...names,
+    "More filters",
     "Grid",
     "List",
   ]);

@@ -3,13 +3,13 @@ import { PageHead } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { allServicesId } from "./results/all-services";
 import { pickTopRated } from "./pick-top-rated";
-import { noFilters } from "./filters/discover-address";
+import { noFilters } from "#client/discovery/filters/discover-address";
 import { FilterBar } from "./filters/filter-bar";
 import { filtersOf } from "./filters/filter-options";
 import { focusResultCount, ResultCountRow } from "./filters/result-count-row";
 import { Hero } from "./search/hero";
 import { heroSeats } from "./search/hero-seating-chart";
-import { pageMetadata } from "./page-metadata";
+import { headingOf, pageMetadata } from "./page-metadata";
 import { searchResultsId } from "./results/search-results";
 import { Sections } from "./sections";
 import { useDiscover } from "./use-discover";
@@ -52,6 +52,7 @@ export function DiscoverScreen() {
     <div ref={area} className="overflow-x-clip">
       <PageHead {...words} hasFailed={discover.page.tryAgain !== undefined} />
       <Hero
+        heading={headingOf(address, filters)}
         people={people}
         search={address.search}
         onSearch={search}

@@ -1,6 +1,6 @@
 interface Rated {
   id: string;
-  rating: { average: number; count: number };
+  rating: { average: number | null; count: number };
 }
 
 /** The top-rated providers of the loaded lists: no duplicates, and none without reviews. */
@@ -12,7 +12,8 @@ export function pickTopRated<Provider extends Rated>(
   return [...new Map(rated.map((provider) => [provider.id, provider])).values()]
     .sort(
       (one, other) =>
-        other.rating.average - one.rating.average || other.rating.count - one.rating.count,
+        (other.rating.average ?? 0) - (one.rating.average ?? 0) ||
+        other.rating.count - one.rating.count,
     )
     .slice(0, maxCount);
 }

@@ -2,7 +2,13 @@ import { AllServices } from "./results/all-services";
 import { BusinessOrProfessional } from "./results/business-or-professional";
 import { CategoryShelf } from "./shelves/category-shelf";
 import { parseCategorySlug } from "#client/catalog/categories";
-import { type DiscoverAddress, formatAddress, hasFilters } from "./filters/discover-address";
+import {
+  type DiscoverAddress,
+  formatAddress,
+  hasFilters,
+} from "#client/discovery/filters/discover-address";
+import { countMore } from "#client/discovery/filters/more-filters";
+import { orderText } from "./filters/result-count-text";
 import { RegionalRanking } from "./shelves/regional-ranking";
 import { SearchResults } from "./results/search-results";
 import type { Discover } from "./use-discover";
@@ -17,10 +23,14 @@ interface Props {
 
 /** Everything below the filters, in reading order. */
 export function Sections({ address, discover, onClear, onChooseCategory }: Props) {
-  const { page, results, filter, businessFilter } = discover;
+  const { page, results, filter, businessFilter, sort } = discover;
   const { search, view, reviewType } = address;
   const { data, isStale, tryAgain } = page;
   const region = data?.regions.find((each) => each.region === address.region);
+  // Each list leaves out the providers of the lists above it.
+  const found = search ? (results.data?.found.nodes ?? []) : [];
+  const inResults = new Set(found.map(({ id }) => id));
+  const inLists = new Set([...inResults, ...(data?.allServices.nodes ?? []).map(({ id }) => id)]);
   const queryFor = (slug: string) =>
     formatAddress("", { ...address, category: parseCategorySlug(slug) });
   return (
@@ -29,23 +39,25 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
         <SearchResults
           found={results.data?.found}
           view={view}
-          list={{ search, filter }}
+          list={{ search, filter, sort }}
           isStale={results.isStale}
+          addressOf={(text) => formatAddress("", { ...address, search: text })}
           onClear={onClear}
           onTryAgain={results.tryAgain}
         />
       )}
-      {region && data?.topInRegion && (
+      {region && data?.topByCategory && (
         <RegionalRanking
           regionName={region.name}
-          aggregates={data.topInRegion}
+          aggregates={data.topByCategory}
           reviewType={reviewType}
           isStale={isStale}
         />
       )}
-      {!tryAgain && (
+      {!tryAgain && !address.category && countMore(address.more) === 0 && (
         <CategoryShelf
           aggregates={data?.topByCategory}
+          regionName={region?.name}
           reviewType={reviewType}
           queryFor={queryFor}
           onChooseCategory={onChooseCategory}
@@ -55,7 +67,9 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
       <AllServices
         providers={data?.allServices}
         view={view}
-        list={{ filter }}
+        list={{ filter, sort }}
+        without={inResults}
+        order={orderText({ search: "", sort: address.sort, reviewType: null })}
         isStale={isStale}
         onClear={hasFilters(address) ? onClear : undefined}
         onTryAgain={tryAgain}
@@ -64,7 +78,8 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
         <BusinessOrProfessional
           providers={data?.businessOrProfessional}
           view={view}
-          list={{ filter: businessFilter }}
+          list={{ filter: businessFilter, sort }}
+          without={inLists}
           isStale={isStale}
         />
       )}

@@ -1,7 +1,8 @@
 import { skipToken } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 import { limits } from "#client/ui/limits";
-import { type DiscoverAddress, toProviderFilter } from "./filters/discover-address";
+import { type DiscoverAddress, toProviderFilter } from "#client/discovery/filters/discover-address";
+import { countMore } from "#client/discovery/filters/more-filters";
 import { useDiscoverScreenQuery } from "./discover-screen.generated";
 import { useSearchResultsQuery } from "./results/search-results.generated";
 
@@ -15,7 +16,10 @@ interface QueryResult<Data> {
 
 /** The page and the search results come from two documents, so that typing loads only the results. */
 export function useDiscover(address: DiscoverAddress) {
-  const { search } = address;
+  const { search, category, region, reviewType } = address;
+  const sort = address.sort ?? "RELEVANCE";
+  // The figures of categories know none of the other filters, and those of one category repeat the list.
+  const hasAggregates = countMore(address.more) === 0 && (region !== null || category === null);
   const { filter, businessFilter } = useMemo(() => {
     const chosen = toProviderFilter(address);
     return { filter: chosen, businessFilter: { ...chosen, businessOrProfessional: true } };
@@ -26,13 +30,15 @@ export function useDiscover(address: DiscoverAddress) {
       first: limits.initialItems,
       filter,
       businessFilter,
-      region: address.region,
-      hasRegion: address.region !== null,
-      reviewType: address.reviewType,
+      sort,
+      categories: category && [category],
+      region,
+      reviewType,
+      hasAggregates,
     },
   });
   const results = useSearchResultsQuery(
-    search ? { variables: { first: limits.initialItems, search, filter } } : skipToken,
+    search ? { variables: { first: limits.initialItems, search, filter, sort } } : skipToken,
   );
   useFailureLog(page.error);
   useFailureLog(results.error);
@@ -44,7 +50,7 @@ export function useDiscover(address: DiscoverAddress) {
   // A failed search counts as empty; the previous count would be wrong for the new choice.
   const known = total === undefined && found.tryAgain ? 0 : total;
   const count = found.isStale ? undefined : known;
-  return { filter, businessFilter, ...shown, count };
+  return { filter, businessFilter, sort, ...shown, count };
 }
 
 export type Discover = ReturnType<typeof useDiscover>;

@@ -6,7 +6,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { useProfilePrefetch } from "./use-profile-prefetch";
 
 // Only the request matters here, not the code of the dialog.
-vi.mock("#client/profile/provider-profile-dialog", () => ({}));
+vi.mock("#client/profile/profile-screens", () => ({}));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -51,7 +51,7 @@ export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
 async function fetchProfile(client: ApolloClient, username: string): Promise<void> {
   const [{ ProviderProfileDialogDocument }] = await Promise.all([
     import("#client/profile/provider-profile.generated"),
-    import("#client/profile/provider-profile-dialog"),
+    import("#client/profile/profile-screens"),
   ]);
   await client.query({ query: ProviderProfileDialogDocument, variables: { username } });
 }

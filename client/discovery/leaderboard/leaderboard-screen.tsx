@@ -39,7 +39,7 @@ export function LeaderboardScreen() {
             <h1 className="text-h1">Top Rated</h1>
             <p className="mt-1.5 text-on-stage-2">The providers people applaud loudest.</p>
           </div>
-          <div className="flex flex-wrap items-center gap-3 max-md:w-full">
+          <div className="flex flex-wrap items-center gap-3 max-md:w-full print:hidden">
             <TabRow
               label="Ranking"
               tabs={tabs}

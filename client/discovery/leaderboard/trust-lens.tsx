@@ -37,7 +37,7 @@ export function TrustLens({ lens: addressed, onChange }: Props) {
   };
   return (
     <details
-      className="group mb-6 rounded-lg border border-line bg-surface"
+      className="group mb-6 print:hidden rounded-lg border border-line bg-surface"
       open={lens.length > 0 || undefined}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 text-ui-strong [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatAddress, type LeaderboardAddress, parseAddress } from "./leaderboard-address";
 
@@ -10,7 +10,7 @@ export function useLeaderboardAddress() {
 
   // One history entry: a tab fires for its focus and again for its click, before the next render.
   const latest = useRef({ search, navigate });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { search, navigate };
   }, [search, navigate]);
   const change = useCallback(

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { isBadInput } from "#client/graphql/bad-input";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
@@ -13,7 +13,7 @@ export function useLeaderboard(address: LeaderboardAddress) {
   const isKnownLost = refused !== null && refused === cursorOf(address);
   const answer = useLeaderboardQuery({ variables: variablesOf(address), skip: isKnownLost });
   const isPastEnd = answer.data?.ranking.nodes.length === 0;
-  const isLost = isKnownLost || (isLaterPage(address) && (isRefused(answer.error) || isPastEnd));
+  const isLost = isKnownLost || (isLaterPage(address) && (isBadInput(answer.error) || isPastEnd));
   const fallback = useLeaderboardQuery({
     variables: variablesOf({ ...address, ...firstPage }),
     skip: !isLost,
@@ -45,13 +45,6 @@ function useRefusedOnServer(address: LeaderboardAddress): string | null {
 
 const cursorOf = ({ after, before }: LeaderboardAddress) => after ?? before;
 const isLaterPage = (address: LeaderboardAddress) => cursorOf(address) !== null;
-
-function isRefused(error: unknown): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.["code"] === "BAD_USER_INPUT")
-  );
-}
 
 function variablesOf(address: LeaderboardAddress) {
   const { sort, after, before } = address;

@@ -136,7 +136,7 @@ async function open(...answers: Answer[]) {
 }
 
 async function begin() {
-  await act(async () => void fireEvent.pointerMove(window));
+  await act(async () => void fireEvent.pointerDown(window));
   await vi.waitFor(() => expect(field("Name").readOnly).toBe(false));
 }
 

@@ -1,4 +1,5 @@
 import { PageHead } from "#client/ui/display/page-head";
+import { ContentsList } from "#client/pages/contents-list";
 import { sections } from "./sections";
 
 export function PrivacyPolicyScreen() {
@@ -14,7 +15,7 @@ export function PrivacyPolicyScreen() {
           <h1 className="text-h1">Privacy policy</h1>
           <p className="mt-3 text-ink-3">Last updated August 2025</p>
         </header>
-        <Contents />
+        <ContentsList items={sections} />
         <div className="grid gap-10">
           {sections.map(({ id, title, text }) => (
             <section
@@ -32,28 +33,5 @@ export function PrivacyPolicyScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-/** Sticky beside the text from 1024 px. */
-function Contents() {
-  return (
-    <nav
-      aria-label="Contents"
-      className="min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:self-start print:hidden"
-    >
-      <ol className="border-t-2 border-ink md:max-[63.99rem]:columns-2 md:max-[63.99rem]:gap-x-12">
-        {sections.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid border-b border-line">
-            <a
-              href={`#${id}`}
-              className="flex min-h-10 items-center py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

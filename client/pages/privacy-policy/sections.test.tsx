@@ -1,12 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { sections } from "./sections";
 
 const worker = readFileSync(join(import.meta.dirname, "../../offline-worker.ts"), "utf8");
 const entryLimit = (cache: string) =>
   new RegExp(`cacheName: \\S*\\.${cache}\\b[^]*?expiration\\((\\d+)\\)`).exec(worker)?.[1];
+
+test("The privacy policy names the licence of the open data, and what it covers", () => {
+  const text = renderToStaticMarkup(
+    <MemoryRouter>{sections.find(({ id }) => id === "sharing")?.text}</MemoryRouter>,
+  );
+  expect(text).toContain("https://creativecommons.org/licenses/by/4.0/");
+  for (const covered of ["reviews and answers", "usernames of reviewers", "provider pages"]) {
+    expect(text).toContain(covered);
+  }
+});
 
 test("The privacy policy states the offline cache limits of the service worker", () => {
   const browser = sections.find(({ id }) => id === "browser");

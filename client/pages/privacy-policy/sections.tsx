@@ -51,7 +51,8 @@ export const sections: readonly Section[] = [
         If you create an account or verify yourself, we keep what you enter: your name, email
         address, phone number or social username, which of them are confirmed, and a one-way hash of
         your password. We never show your email address or phone number to others. Others see your
-        display name, your picture, a confirmed username, and your reviews.
+        display name, your picture, a confirmed username, and your reviews. If you manage a provider
+        page, we email you about new reviews; each of these emails has a link that turns them off.
       </p>
     ),
   },
@@ -109,11 +110,21 @@ export const sections: readonly Section[] = [
     id: "sharing",
     title: "Who we share data with",
     text: (
-      <p>
-        We do not sell personal information. We share it only where a service you request needs it,
-        for example to deliver a code by email or message, or where the law requires it. Companies
-        that work for us in this way may not use it for anything else.
-      </p>
+      <>
+        <p>
+          We do not sell personal information. We share it only where a service you request needs
+          it, for example to deliver a code by email or message, or where the law requires it.
+          Companies that work for us in this way may not use it for anything else.
+        </p>
+        <p>
+          What is public on Plaudit is also open data under the licence{" "}
+          <TextLink to="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextLink>: anyone
+          may copy and reuse it, and must name Plaudit. It covers public reviews and answers, the
+          display names and confirmed usernames of reviewers, and the text of provider pages, not
+          the pictures. When you edit or delete a review, the change feed tells everyone who follows
+          it to do the same with their copy.
+        </p>
+      </>
     ),
   },
   {

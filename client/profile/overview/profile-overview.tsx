@@ -1,6 +1,9 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
-import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import { Link, type LinkProps } from "react-router";
+import { specialtyAddress } from "#client/catalog/service-types";
+import { CompareButton } from "#client/providers/bookmarks/compare-button";
+import { ReportButton } from "#client/reviews/card/report-button";
+import { ProviderDecisions } from "#client/profile/record/provider-decisions";
 import { Tag } from "#client/ui/display/tag";
 import { splitLede } from "./lede";
 import { Packages } from "./packages";
@@ -13,7 +16,13 @@ import { Testimonials } from "./testimonials";
 
 const maxThumbs = 4;
 
-export function ProfileOverview({ provider }: { provider: ProfileOverview_providerFragment }) {
+export interface ProfileOverviewProps {
+  provider: ProfileOverview_providerFragment;
+  /** Leads to the Portfolio tab of the same page or dialog. */
+  portfolioLink: Pick<LinkProps, "to" | "state">;
+}
+
+export function ProfileOverview({ provider, portfolioLink }: ProfileOverviewProps) {
   const { specialties, portfolio } = provider;
   return (
     <div className={layout.columns}>
@@ -30,19 +39,29 @@ export function ProfileOverview({ provider }: { provider: ProfileOverview_provid
         {portfolio.length > 0 && (
           <section>
             <h3 className="mb-2.5 text-h3">From the portfolio</h3>
-            <Thumbs provider={provider} />
+            <Thumbs provider={provider} portfolioLink={portfolioLink} />
           </section>
         )}
+        <ProviderDecisions username={provider.username} />
       </div>
       <aside className="grid content-start gap-6.5">
         <section>
           <h3 className="mb-2.5 text-h3">At a glance</h3>
           <ProfileFacts provider={provider} />
+          <CompareButton provider={provider} className="mt-4" />
         </section>
         <section>
           <h3 className="mb-2.5 text-h3">By review type</h3>
           <RatingsByType provider={provider} />
         </section>
+        <p className="text-small text-ink-3 print:hidden">
+          Something wrong here?{" "}
+          <ReportButton
+            kind="PROVIDER"
+            id={provider.id}
+            name={`the profile of ${provider.displayName}`}
+          />
+        </p>
       </aside>
     </div>
   );
@@ -80,18 +99,16 @@ function Specialties({
     <ul className="flex flex-wrap gap-2" style={tint as CSSProperties}>
       {specialties.map((specialty) => (
         <li key={specialty}>
-          <Tag>{specialty}</Tag>
+          <Link to={specialtyAddress(specialty)} className="hover:underline">
+            <Tag>{specialty}</Tag>
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function Thumbs({ provider }: { provider: ProfileOverview_providerFragment }) {
-  const { to, state } = useDialogs().link("provider-profile", {
-    provider: provider.username,
-    tab: "portfolio",
-  });
+function Thumbs({ provider, portfolioLink: { to, state } }: ProfileOverviewProps) {
   return (
     <ul className="grid grid-cols-4 gap-2.5 max-md:grid-cols-2">
       {provider.portfolio.slice(0, maxThumbs).map(({ small }, index) => (

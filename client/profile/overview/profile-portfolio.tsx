@@ -1,3 +1,4 @@
+import { ReportButton } from "#client/reviews/card/report-button";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { Lightbox } from "#client/ui/overlays/lightbox";
 import { PortfolioPicture } from "./portfolio-picture";
@@ -31,8 +32,16 @@ export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_prov
       {isSettled && (
         <Lightbox
           label={`Portfolio of ${displayName}`}
-          pictures={portfolio.map(({ description }, index) => ({
+          pictures={portfolio.map(({ description, subjectId }, index) => ({
             description,
+            action: (
+              <ReportButton
+                isOnStage
+                kind="PICTURE"
+                id={subjectId}
+                name={`the picture “${description}” of ${displayName}`}
+              />
+            ),
             image: <PortfolioPicture provider={provider} index={index} look="whole" />,
           }))}
           opened={shown}

@@ -8,9 +8,12 @@ import { NewReviewsLine } from "./new-reviews-line";
 import layout from "#client/profile/profile-layout.module.css";
 import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
 import { hasFilter, type ReviewChoice, withoutFilter } from "#client/reviews/list/review-choice";
+import { RemovedReview } from "#client/reviews/list/removed-review";
+import { useTombstones } from "#client/profile/record/use-tombstones";
 import { ReviewControls } from "#client/reviews/list/review-controls";
 import { ReviewFilterLine } from "#client/reviews/list/review-filter-line";
 import { ReviewList } from "./review-list";
+import { ReviewTopics } from "./review-topics";
 import { ReviewSummary } from "./review-summary";
 import { useChosenReviews } from "./use-chosen-reviews";
 import { useNewReviews } from "./use-new-reviews";
@@ -37,6 +40,22 @@ export function ProfileReviews(props: ProfileReviewsProps) {
   );
 }
 
+/** Where all reviews were removed. */
+function Tombstones({ username }: { username: string }) {
+  const tombstones = useTombstones(username);
+  return (
+    tombstones.length > 0 && (
+      <ul className="mt-6">
+        {tombstones.map((tombstone) => (
+          <li key={tombstone.id}>
+            <RemovedReview tombstone={tombstone} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
 interface ReviewsContentProps extends ProfileReviewsProps {
   newReviewsLine: ReactNode;
 }
@@ -53,6 +72,7 @@ function ReviewsContent({ newReviewsLine, ...props }: ReviewsContentProps) {
         >
           Be the first to review {provider.displayName}.
         </EmptyState>
+        <Tombstones username={provider.username} />
       </>
     );
   }
@@ -83,7 +103,17 @@ function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsCo
       <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
         Customer reviews
       </h3>
-      <ReviewControls choice={choice} onChoose={onChoose} />
+      <ReviewControls
+        choice={choice}
+        onChoose={onChoose}
+        topics={
+          <ReviewTopics
+            username={provider.username}
+            search={choice.search}
+            onSearch={(search) => onChoose({ ...choice, search })}
+          />
+        }
+      />
       {hasFilter(choice) && (
         <ReviewFilterLine
           choice={choice}
@@ -103,7 +133,9 @@ function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsCo
           title="No matching reviews"
           action={<Button onClick={clear}>Clear filters</Button>}
         >
-          No review of {provider.displayName} matches all of these filters.
+          {choice.search
+            ? `No review of ${provider.displayName} with these filters mentions “${choice.search}”.`
+            : `No review of ${provider.displayName} matches all of these filters.`}
         </EmptyState>
       ) : (
         <ReviewList

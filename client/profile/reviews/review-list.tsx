@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { showPanelTop } from "#client/ui/tabs/scroll-to-panel";
-import type { ReviewChoice } from "#client/reviews/list/review-choice";
+import { everyReview, hasFilter, type ReviewChoice } from "#client/reviews/list/review-choice";
 import { ReviewListItems } from "#client/reviews/list/review-list-items";
 import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
+import { useTombstones } from "#client/profile/record/use-tombstones";
 import { useMoreReviews } from "./use-more-reviews";
 
 export interface ReviewListProps {
@@ -15,6 +16,7 @@ export interface ReviewListProps {
 
 export function ReviewList({ provider, choice, reviews, isLoading }: ReviewListProps) {
   const { nodes } = reviews;
+  const tombstones = useTombstones(provider.username);
   const loadMore = useMoreReviews(provider.username, choice);
   const entries = useRef<HTMLDivElement>(null);
   const first = useRef(nodes[0]?.id);
@@ -29,8 +31,13 @@ export function ReviewList({ provider, choice, reviews, isLoading }: ReviewListP
       ref={entries}
       provider={provider}
       reviews={reviews}
+      tombstones={isByDate(choice) ? tombstones : undefined}
       isLoading={isLoading}
       loadMore={loadMore}
     />
   );
+}
+
+function isByDate(choice: ReviewChoice): boolean {
+  return !hasFilter(choice) && choice.sort === everyReview.sort;
 }

@@ -15,7 +15,7 @@ export interface ReviewSummaryProps {
 }
 
 interface Rating {
-  average: number;
+  average: number | null;
   count: number;
 }
 

@@ -145,7 +145,7 @@ test("Share opens the system share sheet with the absolute URL of the profile (C
   await settle();
   expect(share).toHaveBeenCalledWith({
     title: "Amara Okafor on Plaudit",
-    url: `${location.origin}/?provider=amara.moves`,
+    url: `${location.origin}/@amara.moves`,
   });
   expect(toastText()).toBe("");
 });
@@ -157,7 +157,7 @@ test("Without a share sheet, Share copies the URL and says so; closing the sheet
   render(buttons);
   press("Share Amara Okafor");
   await settle();
-  expect(writeText).toHaveBeenCalledWith(`${location.origin}/?provider=amara.moves`);
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/@amara.moves`);
   expect(toastText()).toContain("Link to Amara Okafor copied");
   press("Dismiss");
   const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
@@ -173,5 +173,5 @@ test("Without clipboard access the URL is shown (CARD-18)", async () => {
   render(buttons);
   press("Share Amara Okafor");
   await settle();
-  expect(toastText()).toContain(`${location.origin}/?provider=amara.moves`);
+  expect(toastText()).toContain(`${location.origin}/@amara.moves`);
 });

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  entriesToMerge,
-  storeOwner,
-  mergedList,
-  recordChange,
-  readStoredChanges,
-} from "./bookmark-changes";
+import { recordChange, readStoredChanges } from "./bookmark-changes";
+import { entriesToMerge, storeOwner, mergedList } from "./bookmark-merge";
 
 const monday = new Date("2026-11-16T10:00:00.000Z");
 const tuesday = new Date("2026-11-17T10:00:00.000Z");

@@ -7,10 +7,10 @@ export interface Entry {
   changedAt: string;
 }
 
-type Changes = Record<string, Pick<Entry, "isOn" | "changedAt">>;
+export type Changes = Record<string, Pick<Entry, "isOn" | "changedAt">>;
 
 /** Stored in this browser in addition to the lists. */
-interface StoredChanges {
+export interface StoredChanges {
   /** The user id of the owner; null for a visitor. */
   owner: string | null;
   saved: Changes;
@@ -18,7 +18,6 @@ interface StoredChanges {
 }
 
 const key = "plaudit.bookmark-changes";
-const longAgo = new Date(0).toISOString();
 
 export function readStoredChanges(): StoredChanges {
   const none: StoredChanges = { owner: null, saved: {}, followed: {} };
@@ -44,7 +43,7 @@ function parseChanges(stored: unknown): Changes {
   return Object.fromEntries(Object.entries(stored).filter(([, change]) => isChange(change)));
 }
 
-function writeStoredChanges(stored: StoredChanges): void {
+export function writeStoredChanges(stored: StoredChanges): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(stored));
   } catch {
@@ -59,62 +58,4 @@ export function recordChange(list: ListName, username: string, isOn: boolean, no
     ...stored,
     [list]: { ...stored[list], [username]: { isOn, changedAt: now.toISOString() } },
   });
-}
-
-/**
- * The entries that this browser sends to merge. A visitor's list is sent whole, dated now; the viewer's own list with
- * the time of each change. The list of another user is not sent.
- */
-export function entriesToMerge(
-  stored: StoredChanges,
-  name: ListName,
-  list: readonly string[],
-  viewer: string,
-  now = new Date(),
-): Entry[] {
-  if (stored.owner === null) {
-    return list.map((username) => ({ username, isOn: true, changedAt: now.toISOString() }));
-  }
-  if (stored.owner !== viewer) return [];
-  const changes = stored[name];
-  const on = list.map((username) => ({
-    username,
-    isOn: true,
-    changedAt: changes[username]?.changedAt ?? longAgo,
-  }));
-  const off = Object.entries(changes)
-    .filter(([username, { isOn }]) => !isOn && !list.includes(username))
-    .map(([username, change]) => ({ username, ...change }));
-  return [...on, ...off];
-}
-
-/**
- * The merged list: the server's entries, then those only this browser has. Changes made here during the request win
- * over the answer.
- */
-export function mergedList(
-  list: readonly string[],
-  changes: Changes,
-  answer: { listed: readonly string[]; unknown: readonly string[]; askedAt: Date },
-): readonly string[] {
-  const isLater = (username: string) =>
-    Date.parse(changes[username]?.changedAt ?? longAgo) > answer.askedAt.getTime();
-  const kept = answer.listed.filter((username) => !isLater(username) || list.includes(username));
-  const own = list.filter(
-    (username) =>
-      !kept.includes(username) && (answer.unknown.includes(username) || isLater(username)),
-  );
-  return [...kept, ...own];
-}
-
-/** Sets the owner after a merge, and keeps only the changes made since. */
-export function storeOwner(owner: string, askedAt: Date): void {
-  const { saved, followed } = readStoredChanges();
-  const recent = (changes: Changes) =>
-    Object.fromEntries(
-      Object.entries(changes).filter(
-        ([, { changedAt }]) => Date.parse(changedAt) > askedAt.getTime(),
-      ),
-    );
-  writeStoredChanges({ owner, saved: recent(saved), followed: recent(followed) });
 }

@@ -1,11 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
-import {
-  entriesToMerge,
-  storeOwner,
-  mergedList,
-  readStoredChanges,
-  type ListName,
-} from "./bookmark-changes";
+import { readStoredChanges, type ListName } from "./bookmark-changes";
+import { entriesToMerge, storeOwner, mergedList } from "./bookmark-merge";
 import {
   FollowProviderDocument,
   MergeBookmarksDocument,

@@ -1,3 +1,5 @@
+import { providerPath } from "#client/providers/provider-address";
+
 interface SharedLink {
   title: string;
   url: string;
@@ -5,7 +7,7 @@ interface SharedLink {
 
 /** The absolute URL of a profile. */
 export function profileLink(username: string): string {
-  return `${window.location.origin}/?provider=${encodeURIComponent(username)}`;
+  return window.location.origin + providerPath(username);
 }
 
 /** Opens the system's share sheet, or copies the link where there is none. */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import Trophy from "lucide-react/icons/trophy";
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
@@ -9,7 +9,7 @@ import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { categoryColours } from "#client/catalog/categories";
 import type { LeadCard_providerFragment } from "./lead-card.generated";
 import styles from "./lead-card.module.css";
-import { plateAddress } from "./plate-address";
+import { drawingPath, plateAddress } from "./plate-address";
 import { Price } from "./price";
 import { ProviderActions } from "./provider-actions";
 import { ProviderAvatar } from "./provider-avatar";
@@ -94,17 +94,30 @@ export function LeadCard({ provider, rankedBy }: Props) {
 }
 
 function Plate({ provider }: Props) {
-  const plate = { category: provider.category?.slug, seed: provider.username } as const;
-  const address = (size: number) => plateAddress({ ...plate, shape: "wide", size });
+  const plate = {
+    category: provider.category?.slug,
+    seed: provider.username,
+    shape: "wide",
+  } as const;
+  const address = (size: number) => plateAddress({ ...plate, size });
+  const [hasFailed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before hydration.
+    if (image.current?.complete && !image.current.naturalWidth) setFailed(true);
+  }, []);
   return (
     <div className={styles.plate}>
       <img
-        src={address(960)}
-        srcSet={`${address(480)} 480w, ${address(960)} 960w`}
+        ref={image}
+        src={hasFailed ? drawingPath(plate) : address(960)}
+        srcSet={hasFailed ? undefined : `${address(480)} 480w, ${address(960)} 960w`}
+        onError={() => setFailed(true)}
         sizes="(min-width: 80rem) 52rem, 100vw"
         alt=""
         width={800}
         height={330}
+        loading="lazy"
         decoding="async"
       />
       <span className={styles.ribbon}>

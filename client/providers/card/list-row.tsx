@@ -8,6 +8,7 @@ import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount, formatFollowers, formatRating } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import styles from "./list-row.module.css";
+import { MatchReason } from "./match-reason";
 import { Price } from "./price";
 import { ProviderAvatar } from "./provider-avatar";
 import { ProviderBadges } from "./provider-badges";
@@ -21,9 +22,11 @@ interface Props {
   provider: ProviderCard_providerFragment;
   /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
+  /** Why it matches a search, if the card does not show it. */
+  matchReason?: string | null | undefined;
 }
 
-export function ListRow({ provider, rankedBy }: Props) {
+export function ListRow({ provider, rankedBy, matchReason }: Props) {
   const name = useId();
   const { rating } = provider;
   return (
@@ -34,6 +37,7 @@ export function ListRow({ provider, rankedBy }: Props) {
           <ProviderName id={name} provider={provider} />
         </h3>
         <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+        {matchReason && <MatchReason text={matchReason} />}
         <ProviderBadges provider={provider} className="mt-1.5 gap-x-2.5! gap-y-0.5!" />
       </div>
       <p className={styles.biography}>{provider.biography || provider.title}</p>

@@ -249,3 +249,12 @@ test("When the picture fails, the inline picture is requested once, then the pla
   expect(picture().getAttribute("src")).toBeNull();
   expect(asked).toHaveLength(1);
 });
+
+test("QUAL-08 a lead card whose picture fails shows its drawn plate", () => {
+  show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
+  const plate = document.querySelector<HTMLImageElement>("img[sizes]")!;
+  expect(plate.getAttribute("src")).toContain("/api/proxy-image?");
+  fireEvent.error(plate);
+  expect(plate.getAttribute("src")).toBe("/pictures/plates/fitness/wide/amara.moves.svg");
+  expect(plate.hasAttribute("srcset")).toBe(false);
+});

@@ -4,6 +4,7 @@ import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
+import { MatchReason } from "./match-reason";
 import { Price } from "./price";
 import { ProviderActions } from "./provider-actions";
 import { ProviderAvatar } from "./provider-avatar";
@@ -19,9 +20,11 @@ interface Props {
   provider: ProviderCard_providerFragment;
   /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
+  /** Why it matches a search, if the card does not show it. */
+  matchReason?: string | null | undefined;
 }
 
-export function ProviderCard({ provider, rankedBy }: Props) {
+export function ProviderCard({ provider, rankedBy, matchReason }: Props) {
   const name = useId();
   return (
     <article
@@ -39,6 +42,7 @@ export function ProviderCard({ provider, rankedBy }: Props) {
             <ProviderName id={name} provider={provider} />
           </h3>
           <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+          {matchReason && <MatchReason text={matchReason} />}
         </div>
         <div className="col-start-2 mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 min-[24rem]:col-start-3 min-[24rem]:mt-0 min-[24rem]:grid min-[24rem]:justify-items-end min-[24rem]:gap-1">
           <FollowButton provider={provider} describedBy={name} />

@@ -1,11 +1,19 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useId, useState } from "react";
+import TextQuote from "lucide-react/icons/text-quote";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
+import { appendText, fillTemplate } from "#client/reviews/templates/fill-template";
 import { answerFault, answerLength, maxAnswerLength } from "./answer-rules";
 import { useAnswerReviewMutation } from "./provider-answer.generated";
+
+const ReplyTemplates = lazy(() =>
+  import("#client/reviews/templates/reply-templates").then((module) => ({
+    default: module.ReplyTemplates,
+  })),
+);
 
 export interface AnswerFormProps {
   reviewId: string;
@@ -22,13 +30,23 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
   const [text, setText] = useState(() => drafts.get(reviewId) ?? savedAnswer);
   const [hasTried, setTried] = useState(false);
   const { save, isBusy, refusal } = useAnswer(reviewId);
-  const countId = useId();
+  const [hasTemplates, setTemplates] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [countId, templatesId] = [useId(), useId()];
   const fault = hasTried ? answerFault(text) : undefined;
   const length = answerLength(text);
 
   const change = (value: string) => {
     drafts.set(reviewId, value);
     setText(value);
+  };
+  const leaveTemplates = () => {
+    setTemplates(false);
+    area.current?.focus();
+  };
+  const insert = (template: string) => {
+    change(appendText(text, fillTemplate(template, reviewer)));
+    leaveTemplates();
   };
   const finish = () => {
     drafts.delete(reviewId);
@@ -43,15 +61,17 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
       event.preventDefault();
       if (!isBusy) void submit();
     } else if (event.key === "Escape") {
-      // Escape closes the form, not the dialog around it, and keeps the draft.
+      // Escape closes the templates or the form, not the dialog around it, and keeps the draft.
       event.stopPropagation();
-      onDone();
+      if (hasTemplates) leaveTemplates();
+      else onDone();
     }
   };
 
   return (
     <Form isBusy={isBusy} onSubmit={submit} onKeyDown={handleKey} className="gap-2">
       <TextArea
+        ref={area}
         label={`Your answer to ${reviewer}`}
         rows={4}
         value={text}
@@ -59,26 +79,65 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
         aria-describedby={countId}
         onChange={({ target }) => change(target.value)}
       />
+      {hasTemplates && (
+        <Suspense fallback={null}>
+          <ReplyTemplates id={templatesId} written={text} onInsert={insert} />
+        </Suspense>
+      )}
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="sm" className="pointer-coarse:h-11" isBusy={isBusy}>
-          {savedAnswer ? "Save Answer" : "Publish Answer"}
-        </Button>
-        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={finish}>
-          Cancel
-        </Button>
-        <p
-          id={countId}
-          className={clsx(
-            "ml-auto text-small tabular-nums",
-            length > maxAnswerLength ? "font-semibold text-danger" : "text-ink-3",
-          )}
-        >
-          {length}/{maxAnswerLength}
-          <span className="sr"> characters</span>
-        </p>
-      </div>
+      <Foot
+        {...{ countId, length, isBusy, hasTemplates, templatesId }}
+        isNew={!savedAnswer}
+        onCancel={finish}
+        onTemplates={() => setTemplates(!hasTemplates)}
+      />
     </Form>
+  );
+}
+
+interface FootProps {
+  countId: string;
+  isNew: boolean;
+  isBusy: boolean;
+  length: number;
+  hasTemplates: boolean;
+  templatesId: string;
+  onCancel(): void;
+  onTemplates(): void;
+}
+
+function Foot(props: FootProps) {
+  const { countId, isNew, isBusy, length, hasTemplates, templatesId } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" size="sm" className="pointer-coarse:h-11" isBusy={isBusy}>
+        {isNew ? "Publish Answer" : "Save Answer"}
+      </Button>
+      <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={props.onCancel}>
+        Cancel
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="pointer-coarse:h-11"
+        icon={<TextQuote size={16} aria-hidden="true" />}
+        aria-expanded={hasTemplates}
+        aria-controls={hasTemplates ? templatesId : undefined}
+        onClick={props.onTemplates}
+      >
+        Templates
+      </Button>
+      <p
+        id={countId}
+        className={clsx(
+          "ml-auto text-small tabular-nums",
+          length > maxAnswerLength ? "font-semibold text-danger" : "text-ink-3",
+        )}
+      >
+        {length}/{maxAnswerLength}
+        <span className="sr"> characters</span>
+      </p>
+    </div>
   );
 }
 

@@ -7,9 +7,11 @@ export interface ProviderAnswerProps {
   answer: NonNullable<ReviewCard_reviewFragment["answer"]>;
   displayName: string;
   actions?: ReactNode;
+  /** After the dates. */
+  report?: ReactNode;
 }
 
-export function ProviderAnswer({ answer, displayName, actions }: ProviderAnswerProps) {
+export function ProviderAnswer({ answer, displayName, actions, report }: ProviderAnswerProps) {
   return (
     <div className={styles.answer}>
       <p className={styles.head}>
@@ -23,6 +25,7 @@ export function ProviderAnswer({ answer, displayName, actions }: ProviderAnswerP
               Edited
             </time>
           )}
+          {report}
         </span>
       </p>
       <blockquote dir="auto" className={styles.words}>

@@ -4,6 +4,7 @@ import { useSessionState } from "#client/session/session-state";
 import type { OwnerAnswerProps } from "./owner-answer";
 import { ProviderAnswer } from "./provider-answer";
 import { ReviewCard_viewerFragmentDoc } from "./review-card.generated";
+import { ReportButton } from "./report-button";
 import styles from "./review-card.module.css";
 
 const OwnerAnswer = lazy(() =>
@@ -16,7 +17,13 @@ export function ReviewAnswer(props: OwnerAnswerProps) {
   const canAnswer = useCanAnswer(review.id);
   const answer = review.answer && (
     <div className={styles.answer}>
-      <ProviderAnswer answer={review.answer} displayName={displayName} />
+      <ProviderAnswer
+        answer={review.answer}
+        displayName={displayName}
+        report={
+          <ReportButton kind="ANSWER" id={review.id} name={`the answer from ${displayName}`} />
+        }
+      />
     </div>
   );
   if (!canAnswer) return answer;

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { storeSession } from "#client/session/stored-session";
 import { showViewer } from "#client/session/viewer-cache";
 import { ReviewCard, type ReviewCardProps } from "./review-card";
@@ -20,6 +21,8 @@ afterEach(() => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
+
+const openDialog = vi.fn();
 
 const provider = {
   __typename: "Provider",
@@ -41,6 +44,7 @@ const review = {
   incentive: null,
   experiencedOn: null,
   helpfulCount: 1204,
+  state: "PUBLISHED" as ReviewCardProps["review"]["state"],
   reviewType: "SERVICE",
   region: "EUROPE",
   serviceType: { __typename: "ServiceType", slug: "yoga", name: "Personal Training" },
@@ -95,7 +99,9 @@ function show(shown = review as ReviewCardProps["review"], answers: Answers = {}
     <MemoryRouter>
       <ApolloProvider client={client}>
         <ToastProvider>
-          <Listed />
+          <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
+            <Listed />
+          </DialogProvider>
         </ToastProvider>
       </ApolloProvider>
     </MemoryRouter>,
@@ -224,8 +230,9 @@ test("markup in a comment and in an answer is shown as text", () => {
 test("the provider's answer is public", () => {
   show({ ...review, answer: { ...answered, editedAt: "2026-11-14T08:00:00.000Z" } });
   const words = screen.getByRole("article").textContent;
-  expect(words).toContain("Answer from Amara Okafor13 Nov 2026EditedThank you.");
-  expect(screen.queryByRole("button", { name: /answer/i })).toBeNull();
+  expect(words).toContain("Answer from Amara Okafor13 Nov 2026Edited");
+  expect(words).toContain("Thank you.");
+  expect(screen.queryByRole("button", { name: /^(edit|remove|answer)/i })).toBeNull();
 });
 
 test("a visitor's mark stays in this browser and does not change the count (PROF-25)", () => {
@@ -235,6 +242,8 @@ test("a visitor's mark stays in this browser and does not change the count (PROF
   expect(isPressed()).toBe("true");
   expect(helpful().textContent).toContain("1,204");
   expect(toast()).toContain("Sign in to make it count");
+  fireEvent.click(button(/^Sign In$/));
+  expect(openDialog).toHaveBeenLastCalledWith("sign-in", { mode: "sign-in" });
   cleanup();
   show();
   expect(isPressed()).toBe("true");
@@ -397,5 +406,59 @@ test("“Edited” opens the earlier versions of a review (Q39)", async () => {
     "Until 13 Nov 2026Rated 2.0 out of 5Direct ServicesGeneral ServiceGlobalLate.",
   ]);
   fireEvent.click(edited);
-  expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.queryByRole("list", { name: /^Earlier versions/ })).toBeNull();
+});
+
+test("everyone but its writer can report a review, and the answer to it", async () => {
+  show({ ...review, answer: answered });
+  fireEvent.click(await screen.findByRole("button", { name: /^Report: the review by/ }));
+  expect(openDialog).toHaveBeenLastCalledWith("report", {
+    kind: "REVIEW",
+    id: "r-1",
+    content: expect.stringMatching(/^the review by/),
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Report: the answer from Amara Okafor" }));
+  expect(openDialog).toHaveBeenLastCalledWith("report", {
+    kind: "ANSWER",
+    id: "r-1",
+    content: "the answer from Amara Okafor",
+  });
+});
+
+test("Share copies the address of the review where there is no share sheet", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  try {
+    show();
+    fireEvent.click(button(/^Share, review by Anonymous$/));
+    await waitFor(() => expect(toast()).toContain("Link to the review copied"));
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/@amara.moves/reviews/r-1`);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test("the date stands beside the name, and each fact has an icon", () => {
+  show({ ...review, reviewer: ines, experiencedOn: "2026-10-01", incentive: "NONE" });
+  const date = screen.getByText("12 Nov 2026");
+  expect(date.parentElement?.textContent).toBe("Ines M.12 Nov 2026");
+  const facts = [...screen.getByRole("list", { name: "About this review" }).children];
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    ...["Direct Services", "Personal Training", "Europe", "Experience in Oct 2026"],
+    "Got nothing for it",
+  ]);
+  expect(facts.every((fact) => fact.querySelector("svg[aria-hidden=true]"))).toBe(true);
+});
+
+test("a review that is not counted says so, with its decision", async () => {
+  const decision = { __typename: "Decision", number: 7, measure: "NOT_COUNT" };
+  const clause = { __typename: "Clause", number: "G3", title: "No conflicts of interest" };
+  show(
+    { ...review, state: "NOT_COUNTED" },
+    { NotCounted: () => ({ node: { ...review, decisions: [{ ...decision, clause }] } }) },
+  );
+  expect(await screen.findByText("Not counted")).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "Decision 7" });
+  expect(link.getAttribute("href")).toBe("/decisions/7");
+  expect(screen.getByText(/No conflicts of interest/)).toBeTruthy();
 });

@@ -5,23 +5,19 @@ import { formatCount, formatDate, formatFollowers, formatMonth } from "#client/u
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { useKnownUser } from "#client/session/session-state";
 import { TrustLabels } from "#client/trust/trust-labels";
+import { NotCounted } from "./not-counted";
+import { ReportButton } from "./report-button";
 import { ReviewAnswer } from "./review-answer";
 import { HelpfulButton, HelpfulCount } from "./helpful-button";
+import { ReviewFacts } from "./review-facts";
+import { ShareReviewButton } from "./share-review-button";
 import type {
   ReviewCard_providerFragment,
   ReviewCard_reviewFragment,
 } from "./review-card.generated";
 import styles from "./review-card.module.css";
 import { IncentiveLabel } from "./incentive-label";
-import {
-  commentText,
-  experienceText,
-  incentiveText,
-  regionName,
-  reviewerName,
-  reviewTypeName,
-  serviceName,
-} from "./review-words";
+import { commentText, reviewerName } from "./review-words";
 
 export interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
@@ -39,20 +35,27 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
   const name = reviewerName(review.reviewer);
   const userId = useKnownUser()?.id;
   const isOwn = userId !== undefined && userId === review.reviewer?.id;
+  const isCounted = review.state === "PUBLISHED";
   const [isHistoryShown, setHistoryShown] = useState(false);
   const historyId = useId();
   return (
     <article
       ref={ref}
+      data-review
       tabIndex={-1}
       aria-label={`Review by ${name}`}
-      className={clsx(styles.card, className)}
+      className={clsx(styles.card, isCounted || styles.uncounted, className)}
     >
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
       <div className="min-w-0 self-center">
-        <p className="text-title text-[0.9875rem]">
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </p>
+        <div className={styles.by}>
+          <bdi className={styles.name}>{name}</bdi>
+          <ReviewDate
+            review={review}
+            reviewer={name}
+            history={{ id: historyId, isShown: isHistoryShown, show: setHistoryShown }}
+          />
+        </div>
         {review.reviewer && <ReviewerFigures reviewer={review.reviewer} />}
       </div>
       <RatingBadge rating={review.rating} />
@@ -60,20 +63,25 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
         <TrustLabels review={review} />
         <IncentiveLabel incentive={review.incentive} />
       </p>
+      {!isCounted && <NotCounted reviewId={review.id} />}
       <blockquote dir="auto" className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>
+      <div className={styles.facts}>
+        <ReviewFacts review={review} />
+      </div>
       <div className={styles.end}>
         {isOwn ? (
           <HelpfulCount count={review.helpfulCount} />
         ) : (
           <HelpfulButton reviewId={review.id} reviewer={name} count={review.helpfulCount} />
         )}
-        <ReviewFacts
-          review={review}
-          reviewer={name}
-          history={{ id: historyId, isShown: isHistoryShown, show: setHistoryShown }}
+        <ShareReviewButton
+          review={{ id: review.id, provider }}
+          name={`review by ${name}`}
+          className={clsx(styles.helpful, styles.press)}
         />
+        {!isOwn && <ReportButton kind="REVIEW" id={review.id} name={`the review by ${name}`} />}
       </div>
       {review.editedAt && (
         <div id={historyId} hidden={!isHistoryShown} className={styles.wordings}>
@@ -118,20 +126,15 @@ function ReviewedProvider({ provider }: Pick<ReviewCardProps, "provider">) {
   );
 }
 
-interface ReviewFactsProps {
+interface ReviewDateProps {
   review: ReviewCard_reviewFragment;
   reviewer: string;
   history: { id: string; isShown: boolean; show(isShown: boolean): void };
 }
 
-function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
+function ReviewDate({ review, reviewer, history }: ReviewDateProps) {
   return (
-    <p className={styles.facts}>
-      <span>{reviewTypeName(review.reviewType)}</span>
-      <span>{serviceName(review.serviceType)}</span>
-      <span>{regionName(review.region)}</span>
-      {review.experiencedOn && <span>{experienceText(review.experiencedOn)}</span>}
-      {review.incentive === "NONE" && <span>{incentiveText(review.incentive)}</span>}
+    <>
       <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       {review.editedAt && (
         <button
@@ -145,6 +148,6 @@ function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
           Edited<span className="sr">, review by {reviewer}: see earlier versions</span>
         </button>
       )}
-    </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useApolloClient, useFragment } from "@apollo/client/react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSessionState } from "#client/session/session-state";
 import { helpfulMarks } from "./helpful-marks";
 import { ReviewCard_viewerFragmentDoc } from "./review-card.generated";
@@ -21,6 +22,7 @@ export function useHelpful(reviewId: string, count: number): Helpful {
 /** A visitor's mark stays in this browser until they sign in. */
 function useMark(reviewId: string) {
   const showToast = useToast();
+  const dialogs = useDialogs();
   const isMarked = useSyncExternalStore(
     helpfulMarks.subscribe,
     () => helpfulMarks.read().includes(reviewId),
@@ -30,7 +32,11 @@ function useMark(reviewId: string) {
     helpfulMarks.change((list) =>
       isMarked ? list.filter((other) => other !== reviewId) : [...list, reviewId],
     );
-    if (!isMarked) showToast({ message: "Marked as helpful. Sign in to make it count." });
+    if (isMarked) return;
+    showToast({
+      message: "Marked as helpful. Sign in to make it count.",
+      action: { label: "Sign In", onPress: () => dialogs.open("sign-in", { mode: "sign-in" }) },
+    });
   };
   return { isMarked, toggle };
 }

@@ -27,7 +27,10 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
   const edit = useEditReview({
     review,
     onSaved: () => {
-      showToast({ message: `Your review of ${displayName} was updated.` });
+      showToast({
+        message: `Your review of ${displayName} was updated.`,
+        outlivesDialog: true,
+      });
       onClose();
     },
   });

@@ -13,13 +13,21 @@ export type EditReviewDialogQueryVariables = Exact<{
 
 
 export type EditReviewDialogQuery = { node:
+    | { __typename: 'ApiKey' }
+    | { __typename: 'Case' }
+    | { __typename: 'Decision' }
     | { __typename: 'Notification' }
+    | { __typename: 'Passkey' }
     | { __typename: 'PromotionCode' }
     | { __typename: 'Provider' }
+    | { __typename: 'ReplyTemplate' }
     | { __typename: 'Review', id: string, rating: number, comment: string, createdAt: string, editedAt: string | null, reviewType: Types.ReviewType, region: Types.Region | null, incentive: Types.Incentive | null, experiencedOn: string | null, verificationMethod: Types.VerificationMethod | null, promotionCode: string | null, viewerCanEdit: boolean, viewerCanDelete: boolean, identity: Types.ReviewerIdentity, proof: Types.ExperienceProof, serviceType: { slug: string, name: string } | null, answer: { comment: string, createdAt: string, editedAt: string | null } | null, provider: { id: string, username: string, displayName: string, avatar: string | null, isBusiness: boolean } }
     | { __typename: 'Session' }
+    | { __typename: 'Tombstone' }
     | { __typename: 'User' }
     | { __typename: 'Verification' }
+    | { __typename: 'Webhook' }
+    | { __typename: 'WebhookDelivery' }
    | null, serviceTypes: Array<{ slug: string, name: string, description: string, category: { slug: string, name: string } | null }> };
 
 

@@ -16,7 +16,7 @@ export async function findArrived(
 ): Promise<SavedReview_reviewFragment | null> {
   const { data } = await client.query({
     query: LatestReviewsDocument,
-    variables: { username: review.provider },
+    variables: { username: review.provider ?? "" },
     fetchPolicy: "network-only",
   });
   const latest = data?.provider?.reviews.nodes ?? [];

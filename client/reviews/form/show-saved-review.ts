@@ -32,5 +32,5 @@ export function showSavedReview(cache: ApolloCache, review: SavedReview_reviewFr
 /** Apollo's store field name contains the arguments. */
 function isOfAllNewestFirst(storeFieldName: string): boolean {
   const sort = /"sort":"(\w+)"/.exec(storeFieldName)?.[1] ?? "NEWEST";
-  return sort === "NEWEST" && !/"filter":\{"/.test(storeFieldName);
+  return sort === "NEWEST" && !/"(filter":\{|search":)"/.test(storeFieldName);
 }

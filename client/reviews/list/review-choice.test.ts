@@ -27,8 +27,10 @@ test("All filters are combined", () => {
       reviewType: "ADVERTISEMENT",
       isVerifiedOnly: true,
       isAnswered: false,
+      search: "knee",
     }),
   ).toEqual({
+    search: "knee",
     sort: "HIGHEST",
     filter: {
       ratings: [5, 4],
@@ -37,6 +39,12 @@ test("All filters are combined", () => {
       isAnswered: false,
     },
   });
+});
+
+test("A search alone narrows the list without a filter", () => {
+  const choice = { ...everyReview, search: "knee" };
+  expect(reviewArguments(choice)).toEqual({ search: "knee" });
+  expect([hasFilter(choice), withoutFilter(choice)]).toEqual([true, everyReview]);
 });
 
 test("Bars toggle one by one, in any order", () => {

@@ -8,6 +8,8 @@ export interface ReviewChoice {
   isVerifiedOnly: boolean;
   /** Null for both. */
   isAnswered: boolean | null;
+  /** Words to find; empty without a search. */
+  search: string;
 }
 
 export const everyReview: ReviewChoice = {
@@ -16,14 +18,15 @@ export const everyReview: ReviewChoice = {
   reviewType: null,
   isVerifiedOnly: false,
   isAnswered: null,
+  search: "",
 };
 
-export function hasFilter({
-  stars,
-  reviewType,
-  isVerifiedOnly,
-  isAnswered,
-}: ReviewChoice): boolean {
+/** Whether the list is narrowed, by a search or a filter. */
+export function hasFilter(choice: ReviewChoice): boolean {
+  return choice.search !== "" || isFiltered(choice);
+}
+
+function isFiltered({ stars, reviewType, isVerifiedOnly, isAnswered }: ReviewChoice): boolean {
   return stars.length > 0 || reviewType !== null || isVerifiedOnly || isAnswered !== null;
 }
 
@@ -46,12 +49,14 @@ export function toggleStars(choice: ReviewChoice, bar: number): ReviewChoice {
 /** Query arguments; empty for the list that came with the profile, to reuse its cache. */
 export function reviewArguments(choice: ReviewChoice): {
   filter?: ReviewFilter;
+  search?: string;
   sort?: ReviewSort;
 } {
-  const { sort, stars, reviewType, isVerifiedOnly, isAnswered } = choice;
+  const { sort, stars, reviewType, isVerifiedOnly, isAnswered, search } = choice;
   return {
+    ...(search && { search }),
     ...(sort !== everyReview.sort && { sort }),
-    ...(hasFilter(choice) && {
+    ...(isFiltered(choice) && {
       filter: {
         ...(stars.length > 0 && { ratings: [...stars] }),
         ...(reviewType && { reviewType }),

@@ -4,6 +4,7 @@ import type { ReviewSort, ReviewType } from "#client/graphql/schema.generated";
 import { identityConfirmed } from "#client/trust/trust-words";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { ReviewSearch } from "./review-search";
 import { everyReview, nameOfStars, type ReviewChoice, withStars } from "./review-choice";
 
 const sorts: readonly { value: ReviewSort; label: string }[] = [
@@ -25,53 +26,59 @@ const stars = [5, 4, 3, 2, 1].map((bar) => ({ value: String(bar), label: nameOfS
 export interface ReviewControlsProps {
   choice: ReviewChoice;
   onChoose(choice: ReviewChoice): void;
+  /** Below the search: what to search for. */
+  topics?: ReactNode;
   /** Last: filters that only some lists have. */
   children?: ReactNode;
 }
 
-export function ReviewControls({ choice, onChoose, children }: ReviewControlsProps) {
+export function ReviewControls({ choice, onChoose, topics, children }: ReviewControlsProps) {
   return (
-    <div
-      role="group"
-      aria-label="Sort and filter reviews"
-      className="mb-4 flex flex-wrap items-center gap-2.5"
-    >
-      <Dropdown
-        label="Sort"
-        options={sorts}
-        value={choice.sort}
-        onChange={(value) => {
-          const sort = sorts.find((one) => one.value === value)?.value ?? everyReview.sort;
-          onChoose({ ...choice, sort });
-        }}
-      />
-      <Dropdown
-        label="Type"
-        options={types}
-        value={choice.reviewType ?? everyType}
-        onChange={(value) => {
-          const chosen = types.find((one) => one.value === value)?.value;
-          onChoose({ ...choice, reviewType: chosen || null });
-        }}
-      />
-      {/* On phones, the summary's bars, which set the same filter, are below all reviews. */}
-      <Dropdown
-        isMultiple
-        label="Stars"
-        className="md:hidden"
-        options={stars}
-        placeholder="All stars"
-        value={choice.stars.map(String)}
-        onChange={(values) => onChoose(withStars(choice, values.map(Number)))}
-      />
-      <Checkbox
-        className="min-h-10 text-ui pointer-coarse:min-h-11"
-        checked={choice.isVerifiedOnly}
-        onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
+    <>
+      <ReviewSearch search={choice.search} onSearch={(search) => onChoose({ ...choice, search })} />
+      {topics}
+      <div
+        role="group"
+        aria-label="Sort and filter reviews"
+        className="mb-4 flex flex-wrap items-center gap-2.5"
       >
-        {identityConfirmed} only
-      </Checkbox>
-      {children}
-    </div>
+        <Dropdown
+          label="Sort"
+          options={sorts}
+          value={choice.sort}
+          onChange={(value) => {
+            const sort = sorts.find((one) => one.value === value)?.value ?? everyReview.sort;
+            onChoose({ ...choice, sort });
+          }}
+        />
+        <Dropdown
+          label="Type"
+          options={types}
+          value={choice.reviewType ?? everyType}
+          onChange={(value) => {
+            const chosen = types.find((one) => one.value === value)?.value;
+            onChoose({ ...choice, reviewType: chosen || null });
+          }}
+        />
+        {/* On phones, the summary's bars, which set the same filter, are below all reviews. */}
+        <Dropdown
+          isMultiple
+          label="Stars"
+          className="md:hidden"
+          options={stars}
+          placeholder="All stars"
+          value={choice.stars.map(String)}
+          onChange={(values) => onChoose(withStars(choice, values.map(Number)))}
+        />
+        <Checkbox
+          className="min-h-10 text-ui pointer-coarse:min-h-11"
+          checked={choice.isVerifiedOnly}
+          onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
+        >
+          {identityConfirmed} only
+        </Checkbox>
+        {children}
+      </div>
+    </>
   );
 }

@@ -18,6 +18,14 @@ export function ReviewFilterLine(props: ReviewFilterLineProps) {
   const { choice, found, total, onChoose, onClear } = props;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
+      {choice.search && (
+        <Chip
+          label="Search"
+          value={choice.search}
+          className="min-w-0 max-w-full"
+          onRemove={() => onChoose({ ...choice, search: "" })}
+        />
+      )}
       {choice.stars.map((bar) => (
         <Chip
           key={bar}

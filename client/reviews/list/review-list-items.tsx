@@ -6,6 +6,9 @@ import type {
 } from "#client/reviews/card/review-card.generated";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
 import { Banner } from "#client/ui/display/banner";
+import { RemovedReview } from "./removed-review";
+import type { RemovedReview_tombstoneFragment } from "./removed-review.generated";
+import { withTombstones } from "./with-tombstones";
 import { Button } from "#client/ui/controls/button";
 
 export interface ReviewListItemsProps {
@@ -14,6 +17,8 @@ export interface ReviewListItemsProps {
     nodes: readonly ReviewCard_reviewFragment[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
+  /** Of removed reviews, in a list by date without filters. */
+  tombstones?: readonly RemovedReview_tombstoneFragment[];
   /** The list is about to be replaced. */
   isLoading: boolean;
   loadMore(after: string): Promise<unknown>;
@@ -22,7 +27,7 @@ export interface ReviewListItemsProps {
 }
 
 export function ReviewListItems(props: ReviewListItemsProps) {
-  const { provider, reviews, isLoading, loadMore, ref, children } = props;
+  const { provider, reviews, tombstones = [], isLoading, loadMore, ref, children } = props;
   const { nodes, pageInfo } = reviews;
   const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
   useReviewsForViewer(nodes.map(({ id }) => id));
@@ -30,7 +35,7 @@ export function ReviewListItems(props: ReviewListItemsProps) {
   const focusAt = useRef<number | null>(null);
   useEffect(() => {
     if (focusAt.current === null || nodes.length <= focusAt.current) return;
-    list.current?.querySelectorAll<HTMLElement>("article")[focusAt.current]?.focus();
+    list.current?.querySelectorAll<HTMLElement>(`article[data-review]`)[focusAt.current]?.focus();
     focusAt.current = null;
   }, [nodes.length]);
 
@@ -52,11 +57,17 @@ export function ReviewListItems(props: ReviewListItemsProps) {
       className={isLoading ? "opacity-60 transition-opacity" : undefined}
     >
       <ul ref={list}>
-        {nodes.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} provider={provider} />
-          </li>
-        ))}
+        {withTombstones(nodes, tombstones, pageInfo.hasNextPage).map((item) =>
+          item.kind === "review" ? (
+            <li key={item.review.id}>
+              <ReviewCard review={item.review} provider={provider} />
+            </li>
+          ) : (
+            <li key={item.tombstone.id}>
+              <RemovedReview tombstone={item.tombstone} />
+            </li>
+          ),
+        )}
       </ul>
       <div className="mt-4 grid justify-items-center gap-2.5">
         {more === "failed" && (

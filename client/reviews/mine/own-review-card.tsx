@@ -1,25 +1,14 @@
 import { clsx } from "clsx";
-import Calendar from "lucide-react/icons/calendar";
-import Gift from "lucide-react/icons/gift";
-import Handshake from "lucide-react/icons/handshake";
-import MapPin from "lucide-react/icons/map-pin";
-import Megaphone from "lucide-react/icons/megaphone";
 import Pencil from "lucide-react/icons/pencil";
-import TagIcon from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import { ProviderAnswer } from "#client/reviews/card/provider-answer";
 import { IncentiveLabel } from "#client/reviews/card/incentive-label";
-import {
-  commentText,
-  experienceText,
-  incentiveText,
-  regionName,
-  reviewTypeName,
-  serviceName,
-} from "#client/reviews/card/review-words";
+import { ReviewFacts } from "#client/reviews/card/review-facts";
+import { commentText } from "#client/reviews/card/review-words";
+import { ShareReviewButton } from "#client/reviews/card/share-review-button";
 import { formatDate } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { TrustLabels } from "#client/trust/trust-labels";
@@ -60,7 +49,7 @@ export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
       <blockquote dir="auto" className={styles.words}>
         {commentText(review.comment)}
       </blockquote>
-      <Facts review={review} />
+      <ReviewFacts review={review} />
       {review.answer && (
         <ProviderAnswer answer={review.answer} displayName={provider.displayName} />
       )}
@@ -115,40 +104,6 @@ function Reviewed({ review: { provider, createdAt } }: Pick<OwnReviewCardProps, 
   );
 }
 
-const typeIcons = { SERVICE: Handshake, ADVERTISEMENT: Megaphone } as const;
-
-function Facts({ review }: Pick<OwnReviewCardProps, "review">) {
-  const TypeIcon = typeIcons[review.reviewType];
-  return (
-    <p className={styles.facts}>
-      <span>
-        <TypeIcon size={15} aria-hidden="true" />
-        {reviewTypeName(review.reviewType)}
-      </span>
-      <span>
-        <TagIcon size={15} aria-hidden="true" />
-        {serviceName(review.serviceType)}
-      </span>
-      <span>
-        <MapPin size={15} aria-hidden="true" />
-        {regionName(review.region)}
-      </span>
-      {review.experiencedOn && (
-        <span>
-          <Calendar size={15} aria-hidden="true" />
-          {experienceText(review.experiencedOn)}
-        </span>
-      )}
-      {review.incentive === "NONE" && (
-        <span>
-          <Gift size={15} aria-hidden="true" />
-          {incentiveText(review.incentive)}
-        </span>
-      )}
-    </p>
-  );
-}
-
 const methodNames = {
   INSTAGRAM: "by Instagram",
   FACEBOOK: "by Facebook",
@@ -189,6 +144,11 @@ function Actions({ review, isDeleting, onDelete }: ActionsProps) {
           Edit<span className="sr"> your review of {displayName}</span>
         </button>
       )}
+      <ShareReviewButton
+        review={review}
+        name={`your review of ${displayName}`}
+        className={styles.action}
+      />
       {review.viewerCanDelete && (
         <button
           type="button"

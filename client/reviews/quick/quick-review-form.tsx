@@ -7,6 +7,7 @@ import { Form } from "#client/ui/controls/form";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { TextButton } from "#client/ui/controls/text-link";
 import { useOnline } from "#client/ui/hooks/use-online";
+import { SavedReviewActions } from "#client/reviews/form/saved-review-actions";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { AlreadyReviewed } from "./already-reviewed";
@@ -38,11 +39,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
   );
 
   if (sending.state === "saved") {
-    const done = (
-      <Button size="lg" className="ml-auto max-md:flex-1" onClick={onClose}>
-        Done
-      </Button>
-    );
+    const done = <SavedReviewActions review={sending.review} onClose={onClose} />;
     return frame(done, <ReviewSubmitted displayName={displayName} {...sending} />);
   }
   if (!viewerCanReview.isEligible && sending.state === "idle") {

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { regionName } from "#client/reviews/card/review-words";
-import { backgroundLines } from "#client/reviews/form/background";
-import { PlainTrustLabels } from "#client/trust/trust-labels";
 import { formatCount, formatRating } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import type { ReviewContent } from "#client/reviews/form/review-content";
+import { ReviewLines } from "#client/reviews/form/review-lines";
+import { SavedReviewNote } from "#client/reviews/form/saved-review-note";
 import type { SavedReview } from "#client/reviews/form/use-save-review";
 
 export interface ReviewSubmittedProps {
@@ -34,34 +33,7 @@ export function ReviewSubmitted({ displayName, content, review }: ReviewSubmitte
             </>
           }
         >
-          <dl className="grid gap-2.5 pt-4 [&_dd]:text-[0.875rem] [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_div]:grid [&_div]:grid-cols-[76px_1fr] [&_div]:items-baseline [&_div]:gap-2 [&_dt]:text-small [&_dt]:text-ink-3">
-            <div>
-              <dt>About</dt>
-              <dd>{content.reviewType === "SERVICE" ? "Service" : "Advertisement"}</dd>
-            </div>
-            <div>
-              <dt>Region</dt>
-              <dd>{regionName(content.region)}</dd>
-            </div>
-            <div>
-              <dt>Comment</dt>
-              <dd className="line-clamp-3">{content.comment.trim()}</dd>
-            </div>
-            {backgroundLines(content).map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-            {review && (
-              <div>
-                <dt>Shown as</dt>
-                <dd className="flex flex-wrap gap-x-3 gap-y-1">
-                  <PlainTrustLabels review={review} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          <ReviewLines content={content} identity={review} />
         </Ticket>
       </div>
       {rating && (
@@ -70,6 +42,7 @@ export function ReviewSubmitted({ displayName, content, review }: ReviewSubmitte
           {formatCount(rating.count, "review")}.
         </p>
       )}
+      {review && <SavedReviewNote review={review} />}
     </div>
   );
 }

@@ -65,7 +65,7 @@ function useSavePicks(provider: string, onSaved: () => void) {
       const { data } = await pick({ variables: { provider, picks } });
       const [fault] = data?.pickTestimonials.userErrors ?? [];
       if (fault) return setRefusal(fault.message);
-      showToast({ message: "Quotes saved" });
+      showToast({ message: "Quotes saved", outlivesDialog: true });
       onSaved();
     } catch {
       setRefusal("The quotes could not be saved. Check your connection and try again.");

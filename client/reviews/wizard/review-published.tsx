@@ -1,13 +1,12 @@
-import { Fragment, useRef } from "react";
-import { regionName, reviewTypeName, serviceName } from "#client/reviews/card/review-words";
-import { backgroundLines } from "#client/reviews/form/background";
-import { PlainTrustLabels } from "#client/trust/trust-labels";
-import { Button } from "#client/ui/controls/button";
-import { ButtonLink } from "#client/ui/controls/button-link";
+import { useRef } from "react";
+import { serviceName } from "#client/reviews/card/review-words";
+import { ReviewLines } from "#client/reviews/form/review-lines";
 import { Dialog } from "#client/ui/overlays/dialog";
 import { formatCount, formatRating } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
+import { SavedReviewActions } from "#client/reviews/form/saved-review-actions";
+import { SavedReviewNote } from "#client/reviews/form/saved-review-note";
 import type { SavedReview } from "#client/reviews/form/use-save-review";
 import styles from "./review-published.module.css";
 import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
@@ -30,18 +29,7 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
       onClose={onClose}
       title="Thank you"
       initialFocus={heading}
-      foot={
-        <div className="flex flex-1 flex-wrap justify-end gap-2.5">
-          {review?.reviewer && (
-            <ButtonLink to="/myreviews" replace variant="secondary" className="max-md:flex-1">
-              See My Reviews
-            </ButtonLink>
-          )}
-          <Button className="max-md:flex-1" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      }
+      foot={<SavedReviewActions review={review} onClose={onClose} />}
     >
       <div className="grid gap-5">
         <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
@@ -56,6 +44,7 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
             {formatCount(figures.count, "review")}.
           </p>
         )}
+        {review && <SavedReviewNote review={review} />}
       </div>
     </Dialog>
   );
@@ -66,7 +55,7 @@ interface PublishedTicketProps extends Pick<ReviewPublishedProps, "review" | "en
 }
 
 function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
-  const { rating, reviewType, serviceType, region } = entry;
+  const { rating, serviceType } = entry;
   return (
     <Ticket
       topHeight={104}
@@ -78,30 +67,7 @@ function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
         </div>
       }
     >
-      <dl className={styles.lines}>
-        <dt>About</dt>
-        <dd>{reviewType && reviewTypeName(reviewType)}</dd>
-        <dt>Service</dt>
-        <dd>{serviceName(serviceType)}</dd>
-        <dt>Region</dt>
-        <dd>{regionName(region)}</dd>
-        <dt>Comment</dt>
-        <dd className="line-clamp-3">{entry.comment.trim()}</dd>
-        {backgroundLines(entry).map(({ name: term, text }) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-        {review && (
-          <>
-            <dt>Shown as</dt>
-            <dd className="flex flex-wrap gap-x-3 gap-y-1">
-              <PlainTrustLabels review={review} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <ReviewLines content={entry} service={serviceName(serviceType)} identity={review} />
     </Ticket>
   );
 }

@@ -1,9 +1,6 @@
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import type { ReactNode } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
-import { regionName, reviewTypeName } from "#client/reviews/card/review-words";
-import { backgroundLines } from "#client/reviews/form/background";
-import { identityConfirmed } from "#client/trust/trust-words";
+import { ReviewLines } from "#client/reviews/form/review-lines";
+import type { TrustFacts } from "#client/trust/trust-words";
 import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import { useSession } from "#client/session/use-viewer";
@@ -17,7 +14,8 @@ export interface ReviewTicketProps {
 }
 
 export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) {
-  const { rating, reviewType, serviceType, region, comment, promotionCode } = entry;
+  const { rating, serviceType, proof } = entry;
+  const identity = useIdentity(proof, isSignedIn);
   return (
     <>
       <p className="text-small text-on-stage-2">Your review so far</p>
@@ -51,56 +49,18 @@ export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) 
           </>
         }
       >
-        <dl className="grid gap-2.5 pt-4">
-          <Line name="About">{reviewType && reviewTypeName(reviewType)}</Line>
-          <Line name="Service">{serviceType?.name}</Line>
-          <Line name="Region">{region && regionName(region)}</Line>
-          <Line name="Comment">
-            {comment.trim() && <span className="line-clamp-3">“{comment.trim()}”</span>}
-          </Line>
-          {backgroundLines(entry).map(({ name, text }) => (
-            <Line key={name} name={name}>
-              {text}
-            </Line>
-          ))}
-          <Line name="Identity">
-            <VerificationStatus proof={entry.proof} isSignedIn={isSignedIn} />
-          </Line>
-          {promotionCode.trim() && <Line name="Code">{promotionCode.trim()}</Line>}
-        </dl>
+        <ReviewLines content={entry} service={serviceType?.name ?? null} identity={identity} />
       </Ticket>
     </>
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[76px_minmax(0,1fr)] items-baseline gap-2">
-      <dt className="text-small text-ink-3">{name}</dt>
-      {children ? (
-        <dd className="text-[0.875rem] font-semibold wrap-anywhere">{children}</dd>
-      ) : (
-        <dd className="text-[0.875rem] text-ink-3">Not yet</dd>
-      )}
-    </div>
-  );
-}
-
-function VerificationStatus({
-  proof,
-  isSignedIn,
-}: Pick<ReviewFormValues, "proof"> & { isSignedIn: boolean }) {
+/** As the saved review will be labelled. */
+function useIdentity(proof: ReviewFormValues["proof"], isSignedIn: boolean): TrustFacts | null {
   const { viewer } = useSession();
   if (isSignedIn) {
-    if (!viewer || !isConfirmed(viewer)) return "Signed in";
-    return (
-      <span className="flex items-center gap-1 text-micro text-verified">
-        <UserRoundCheck size={14} aria-hidden="true" />
-        {identityConfirmed}
-      </span>
-    );
+    return viewer && { identity: isConfirmed(viewer) ? "CONTACT" : "DECLARED", proof: "NONE" };
   }
-  if (proof === "declared") return "Self-declared";
-  if (proof === "skipped") return "Anonymous";
-  return <span className="font-normal text-ink-3">Not yet</span>;
+  if (proof === "none") return null;
+  return { identity: proof === "declared" ? "DECLARED" : "GUEST", proof: "NONE" };
 }

@@ -9,7 +9,8 @@ export function reviewOf(entry: ReviewFormValues): ReviewToSave {
     rating,
     reviewType: reviewType ?? "SERVICE",
     serviceType: serviceType?.slug ?? null,
-    region,
+    // The form checks it before.
+    region: region ?? "OTHER",
     comment: comment.trim(),
     incentive,
     experiencedOn,

@@ -28,7 +28,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts; controls handle their own keys first
     <div className={styles.columns} onKeyDown={onKeyDown}>
       <div className={styles.work}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div className={styles.where}>
             <DialogTitle>Write a review</DialogTitle>
             <p aria-live="polite" className="tabular-nums">
@@ -36,7 +36,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
             </p>
           </div>
           <ProgressSegments label="Progress" step={step} steps={limits.wizardSteps} />
-        </header>
+        </div>
         <div ref={body} className={styles.body}>
           <div key={step} className={clsx(styles.step, direction === "back" && styles.backward)}>
             {children}
@@ -45,12 +45,12 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
         <footer className={styles.foot}>{foot}</footer>
       </div>
       <aside aria-label="Your review so far" className={clsx("stage", styles.side)}>
-        {side}
         <SeatingChart
           shape={seatingChartShapes.side}
           litShare={(step - 1) / limits.wizardSteps}
           className={styles.seatingChart}
         />
+        <div className={styles.ticket}>{side}</div>
       </aside>
     </div>
   );

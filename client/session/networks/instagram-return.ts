@@ -1,4 +1,5 @@
 const rememberKey = "plaudit.instagram.remember";
+const returnKey = "plaudit.instagram.return";
 const codesKey = "plaudit.instagram.codes";
 const maxStored = 20;
 
@@ -12,6 +13,19 @@ export function takeRemember(): boolean {
   const remember = read(rememberKey) === "true";
   write(rememberKey, null);
   return remember;
+}
+
+/** Keeps the page that the sign-in was opened from during the redirect. */
+export function storeReturn(path: string): void {
+  write(returnKey, path);
+}
+
+/** Returns that page and removes it; the home page by default. */
+export function takeReturn(): string {
+  const path = read(returnKey) ?? "/";
+  write(returnKey, null);
+  // Only a path on this origin.
+  return /^\/(?![/\\]|auth\/)/.test(path) ? path : "/";
 }
 
 /** Whether this code is new in this browser session; records it. */

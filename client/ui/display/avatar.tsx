@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from "react";
 import styles from "./avatar.module.css";
 import { PersonGlyph } from "./person-glyph";
+import { pictureSet } from "./picture-set";
 
 export type AvatarProps = {
   /** Alternative text; empty makes the picture decorative. */
   name: string;
   /** URL of the picture, tried first. */
   picture?: string | null;
-  pictureSet?: string;
   /** Base64 data or `data:` URL, tried second. */
   inlinePicture?: string | null;
   /** Called when `picture` fails to load, so that the caller can fetch `inlinePicture`. */
@@ -28,7 +28,7 @@ function inlineAddress(picture: string): string {
 }
 
 export function Avatar(props: AvatarProps) {
-  const { name, picture, pictureSet, inlinePicture, monogram, shape = "circle", size = 56 } = props;
+  const { name, picture, inlinePicture, monogram, shape = "circle", size = 56 } = props;
   const sources = [picture, inlinePicture && inlineAddress(inlinePicture)].filter((source) =>
     Boolean(source),
   );
@@ -68,7 +68,7 @@ export function Avatar(props: AvatarProps) {
           ref={image}
           key={source}
           src={source}
-          srcSet={source === picture ? pictureSet : undefined}
+          srcSet={source === picture ? pictureSet(source, size) : undefined}
           alt={name}
           width={size}
           height={size}

@@ -46,6 +46,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
       onClose={props.onClose}
       anchor={props.anchor}
       label={label}
+      hasSheetHead
       initialFocus={hasSearch && !isSheet ? input : list}
       returnsFocus={props.returnsFocus}
       className={clsx(hasDescriptions && "md:w-[max(26.5rem,var(--anchor-width))]")}

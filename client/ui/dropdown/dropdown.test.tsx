@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Dropdown } from "./dropdown";
 import type { DropdownOption } from "./dropdown-option";
 
+// Loaded in advance: compiling it may take longer than a test waits for a list.
+beforeAll(() => import("./dropdown-panel"));
 afterEach(cleanup);
 
 const options: DropdownOption[] = [
@@ -174,4 +176,18 @@ test("DROP-09: Escape closes it and the focus returns", async () => {
   press("Escape");
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
+});
+
+test("on phones the list is a sheet with its label as title and a close button", async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  render(<Single />);
+  await open();
+  expect(screen.getByRole("heading", { name: "Category" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  vi.unstubAllGlobals();
 });

@@ -32,7 +32,7 @@ const DropdownPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 export function Dropdown(props: DropdownProps) {
   const { label, options, hasSearch = false, placeholder = "Choose" } = props;
-  const { opener, isOpen, isWanted, open, close, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   // Closing without a choice always returns the focus.
   const [hasChosen, setChosen] = useState(false);
   const openPanel = () => {
@@ -72,6 +72,7 @@ export function Dropdown(props: DropdownProps) {
         onFocus={preloadPanel}
         onClick={isOpen ? close : openPanel}
         onKeyDown={(event: KeyboardEvent) => {
+          onEscape(event);
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
           openPanel();

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { matchingOptions, type DropdownOption } from "./dropdown-option";
 import { indexByLetter, nextIndex } from "./list-keys";
 
@@ -17,20 +17,18 @@ export function useActiveOption(input: ActiveOptionInput) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [isByKey, setByKey] = useState(true);
+  const [wasOpen, setWasOpen] = useState(false);
+  // On opening only: a choice must not move the highlight. Not in an effect, which would undo the first keys.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      const chosen = options.findIndex((option) => option.value === firstSelected);
+      setText("");
+      setByKey(true);
+      setActive(Math.max(0, chosen));
+    }
+  }
   const found = matchingOptions(options, text);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    setText("");
-    setByKey(true);
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === firstSelected),
-      ),
-    );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on opening only: a choice must not move the highlight
-  }, [isOpen]);
 
   const search = (next: string) => {
     setText(next);

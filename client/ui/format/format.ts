@@ -24,9 +24,9 @@ function oneDecimal(value: number): string {
 }
 
 /** One decimal: `4.9`, `5.0`. */
-export function formatRating(rating: number): string {
+export function formatRating(rating: number | null): string {
   // Floating point: the epsilon makes 4.25 round to 4.3. Stored averages have four decimals.
-  return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1);
+  return (Math.round((rating ?? 0) * 10 + 1e-9) / 10).toFixed(1);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -47,6 +47,13 @@ export function formatMonth(value: string | number | Date): string {
 /** Hours and minutes in the browser's zone and habit; never rendered by the server. */
 export function formatTime(moment: string): string {
   return new Date(moment).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+}
+
+/** `12 Nov 2026, 14:05` in the browser's zone and habit; never rendered by the server. */
+export function formatMoment(moment: string): string {
+  const local = new Date(moment);
+  const day = `${local.getDate()} ${months[local.getMonth()]} ${local.getFullYear()}`;
+  return `${day}, ${formatTime(moment)}`;
 }
 
 /** `12 Nov` in UTC; `Recent` if unknown. */

@@ -2,13 +2,21 @@ const inputEvents = ["pointermove", "pointerdown", "click", "keydown", "scroll"]
 
 let hasInput = false;
 
+/** Browsers send a pointermove after layout under a pointer that rests. */
+function isAtRest(event: Event): boolean {
+  if (event.type !== "pointermove") return false;
+  const { movementX, movementY } = event as PointerEvent;
+  return movementX === 0 && movementY === 0;
+}
+
 /** Runs work once when idle after the first user input, or after a past one. Returns a function that cancels it. */
 export function onFirstInput(work: () => void): () => void {
   let isActive = true;
   const whenIdle = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 200));
   const run = () => whenIdle(() => isActive && work());
   const listening = new AbortController();
-  const onInput = () => {
+  const onInput = (event: Event) => {
+    if (isAtRest(event)) return;
     hasInput = true;
     listening.abort();
     run();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { storedChoice } from "./stored-text";
 
 const choice = storedChoice("plaudit.shortcuts", (stored) => stored !== "off");
@@ -12,7 +12,8 @@ export function useShortcutsChoice(): { isOn: boolean; setOn: (isOn: boolean) =>
 /** Single-key shortcut, inactive in text fields, lists and dialogs. */
 export function useShortcut(key: string, act: () => void): void {
   const perform = useEffectEvent(act);
-  useEffect(() => {
+  // Before the next event: the key may be pressed as soon as its page shows.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.repeat || event.isComposing) return;

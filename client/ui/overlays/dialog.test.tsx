@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog, type CloseReason } from "./dialog";
 import { DialogTitle } from "./dialog-title";
+import { Menu } from "./menu";
 
 afterEach(cleanup);
 
@@ -45,6 +46,25 @@ test("Escape closes a dialog and returns the focus to the opener", async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Open")));
+});
+
+test("Escape while a menu in a dialog still loads closes the menu only", async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="Login Required" isOpen onClose={onClose}>
+      <Menu label="More" items={[]}>
+        More
+      </Menu>
+    </Dialog>,
+  );
+  const opener = await screen.findByRole("button", { name: "More" });
+  fireEvent.click(opener);
+  expect(opener.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.keyDown(opener, { key: "Escape" });
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(opener, { key: "Escape" });
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test("onClose receives the reason and may keep the dialog open", async () => {

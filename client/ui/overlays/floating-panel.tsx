@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { clsx } from "clsx";
+import X from "lucide-react/icons/x";
 import {
   useLayoutEffect,
   useRef,
@@ -17,7 +18,9 @@ export type FloatingPanelProps = {
   /** Accessible name of the panel. */
   label: string;
   align?: "start" | "center" | "end";
-  /** Initial focus; the first control by default. */
+  /** Shows the label as the title of a sheet, with a close button. */
+  hasSheetHead?: boolean;
+  /** The first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   returnsFocus?: boolean;
   className?: string;
@@ -82,14 +85,28 @@ export function FloatingPanel(props: FloatingPanelProps) {
             initialFocus={initialFocus}
             finalFocus={focusAfterwards}
           >
+            {isSheet && props.hasSheetHead && <SheetHead title={label} />}
             {props.children}
             {initialFocus && <FocusOnMount target={initialFocus} />}
             {/* The library traps the focus only in a popup with a close button. */}
-            {isSheet && <Popover.Close className={closeButtonClass}>Close</Popover.Close>}
+            {isSheet && !props.hasSheetHead && (
+              <Popover.Close className={closeButtonClass}>Close</Popover.Close>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function SheetHead({ title }: { title: string }) {
+  return (
+    <div className={styles.sheetHead}>
+      <h2 className="text-h3">{title}</h2>
+      <Popover.Close aria-label="Close" className={styles.close}>
+        <X size={20} aria-hidden="true" />
+      </Popover.Close>
+    </div>
   );
 }
 

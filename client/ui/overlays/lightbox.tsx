@@ -6,7 +6,12 @@ import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 
-export type LightboxPicture = { description: string; image: ReactNode };
+export type LightboxPicture = {
+  description: string;
+  image: ReactNode;
+  /** Below the description. */
+  action?: ReactNode;
+};
 
 export type LightboxProps = {
   /** Accessible name of the dialog. */
@@ -69,6 +74,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
             </span>
             <span className="wrap-anywhere">{shown?.description}</span>
           </span>
+          {shown?.action}
         </figcaption>
       </figure>
       {count > 1 && (

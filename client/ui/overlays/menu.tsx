@@ -25,7 +25,7 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
-  const { opener, isOpen, isWanted, open, close, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   const menuId = useId();
   return (
     <>
@@ -41,6 +41,7 @@ export function Menu({
         onFocus={preloadPanel}
         onClick={isOpen ? close : open}
         onKeyDown={(event: KeyboardEvent) => {
+          onEscape(event);
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
           open();

@@ -21,7 +21,8 @@ const FloatingPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 /** A button with a panel of any content, which loads on hover or focus. */
 export function Popover(props: PopoverProps) {
-  const { opener, isOpen, isWanted, open, close, leave, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, leave, onEscape, preloadPanel } =
+    useOpener(loadPanel);
   return (
     <>
       <button
@@ -35,6 +36,7 @@ export function Popover(props: PopoverProps) {
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
         onClick={isOpen ? close : open}
+        onKeyDown={onEscape}
       >
         {props.opener}
       </button>

@@ -8,6 +8,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
   /** Display time; five seconds by default. */
   milliseconds?: number;
+  /** Stays when the dialog it was shown in closes, for a message about the closing itself. */
+  outlivesDialog?: boolean;
 };
 
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { limits } from "#client/ui/limits";
 import type { Toast } from "./toast-context";
 import styles from "./toast-message.module.css";
@@ -38,7 +38,8 @@ export function ToastMessage({ toast, isInDialog, onDismiss }: ToastMessageProps
       dismiss();
     }
   });
-  useEffect(() => {
+  // Before the next event: F6 may follow at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });

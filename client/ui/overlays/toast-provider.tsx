@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
   type AddToastContainer,
@@ -10,25 +10,39 @@ import {
 import { ToastMessage } from "./toast-message";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
+interface ShownToast {
+  toast: Toast;
+  key: number;
+  /** The container of the dialog that it leaves with. */
+  home: HTMLElement | undefined;
+}
+
 /** One toast at a time. Its live regions are rendered in advance: screen readers ignore one inserted with its text. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
+  const [shown, setShown] = useState<ShownToast | null>(null);
   const [containers, setContainers] = useState<readonly HTMLElement[]>([]);
+  const topContainer = useRef<HTMLElement>(undefined);
   const isHydrated = useHydrated();
-  const show = useCallback(
-    (toast: Toast) => setShown((previous) => ({ toast, key: (previous?.key ?? 0) + 1 })),
-    [],
-  );
+  const show = useCallback((toast: Toast) => {
+    const home = toast.outlivesDialog ? undefined : topContainer.current;
+    setShown((previous) => ({ toast, home, key: (previous?.key ?? 0) + 1 }));
+  }, []);
   useEffect(() => {
     pageToast.show = show;
   }, [show]);
   const dismiss = useCallback(() => setShown(null), []);
   const addContainer = useCallback<AddToastContainer>((container) => {
     setContainers((current) => [...current, container]);
-    return () => setContainers((current) => current.filter((other) => other !== container));
+    return () => {
+      setContainers((current) => current.filter((other) => other !== container));
+      setShown((current) => (current?.home === container ? null : current));
+    };
   }, []);
 
   const dialogContainer = containers.at(-1);
+  useLayoutEffect(() => {
+    topContainer.current = dialogContainer;
+  }, [dialogContainer]);
   const message = shown && (
     <ToastMessage
       key={shown.key}

@@ -115,10 +115,35 @@ test("a toast renders inside an open dialog, and its keys do not affect the dial
   expect(onClose).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
 
-  act(() => show({ message: "Saved again", onUndo }));
+  act(() => show({ message: "Updated", onUndo, outlivesDialog: true }));
   rerender(page(false));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByText("Saved again")).toBeTruthy();
+  expect(screen.getByText("Updated")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(onUndo).toHaveBeenCalledOnce();
+});
+
+test("a toast leaves with the dialog it was shown in, and one from before it stays", async () => {
+  vi.useRealTimers();
+  const page = (isOpen: boolean) => (
+    <ToastProvider>
+      <Teller />
+      <Dialog isOpen={isOpen} title="Profile" onClose={() => undefined}>
+        Words
+      </Dialog>
+    </ToastProvider>
+  );
+  const { rerender } = render(page(false));
+  const openAndClose = async (inside: () => void) => {
+    rerender(page(true));
+    await screen.findByRole("dialog");
+    act(inside);
+    rerender(page(false));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  act(() => show({ message: "From before" }));
+  await openAndClose(() => undefined);
+  expect(screen.getByText("From before")).toBeTruthy();
+  await openAndClose(() => show({ message: "Saved" }));
+  expect(screen.queryByText("Saved")).toBeNull();
 });

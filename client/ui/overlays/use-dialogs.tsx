@@ -18,13 +18,15 @@ export interface DialogControl {
   link<Name extends DialogName>(name: Name, options: Dialogs[Name]): DialogLink;
 }
 
-const DialogContext = createContext<DialogControl | null>(null);
+function outsideHost(): never {
+  throw new Error("Dialogs open inside DialogHost only");
+}
+
+const DialogContext = createContext<DialogControl>({ open: outsideHost, link: outsideHost });
 
 export const DialogProvider = DialogContext.Provider;
 
 /** Every opening is a history entry, so Back closes the top dialog. */
 export function useDialogs(): DialogControl {
-  const control = use(DialogContext);
-  if (!control) throw new Error("useDialogs must be used inside DialogHost");
-  return control;
+  return use(DialogContext);
 }

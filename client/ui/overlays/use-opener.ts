@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
 /** State of a control whose panel loads on hover or focus. */
 export function useOpener(load: () => Promise<unknown>) {
@@ -16,5 +16,11 @@ export function useOpener(load: () => Promise<unknown>) {
     setOpen(false);
   }, []);
   const preloadPanel = useCallback(() => void load(), [load]);
-  return { opener, isOpen, isWanted, open, close, leave, preloadPanel };
+  // While the panel loads, nothing else handles the key before a dialog around the opener does.
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    close();
+  };
+  return { opener, isOpen, isWanted, open, close, leave, onEscape, preloadPanel };
 }

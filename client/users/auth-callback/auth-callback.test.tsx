@@ -2,10 +2,10 @@ import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
-import { storeRemember } from "#client/session/networks/instagram-return";
+import { storeRemember, storeReturn } from "#client/session/networks/instagram-return";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { AuthCallbackScreen } from "./auth-callback-screen";
 
@@ -144,4 +144,17 @@ test("ROUTE-15 Q16 without a code or an error it goes to the home page", async (
   const sent = arrive("?state=s", opened);
   await isHome();
   expect(sent).toEqual([]);
+});
+
+test("the sign-in returns to the page that it was opened from, on this origin only", async () => {
+  for (const [stored, expected] of [
+    ["/leaderboard?by=region", "/leaderboard?by=region"],
+    ["//evil.example", "/"],
+    ["/auth/callback?code=2", "/"],
+  ] as const) {
+    storeReturn(stored);
+    arrive(`?code=${encodeURIComponent(stored)}&state=s`, opened);
+    await vi.waitFor(() => expect(screen.getByTestId("where").textContent).toBe(expected));
+    cleanup();
+  }
 });

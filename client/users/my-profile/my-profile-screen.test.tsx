@@ -86,6 +86,23 @@ function open(...answers: Answer[]) {
     });
   });
   const stored = (name: string): Record<string, unknown> => {
+    if (name === "EndOtherSessions") {
+      const viewer = { __typename: "Viewer", sessions: [session("macOS", true)] };
+      const endOtherSessions = { __typename: "EndOtherSessionsPayload", viewer, userErrors: [] };
+      return { endOtherSessions };
+    }
+    if (name === "UpdateAvatar") {
+      const given = sent.at(-1)![1];
+      const isSet = given["data"] || given["address"];
+      const viewer = viewerWith();
+      const avatar = isSet ? "/api/proxy-image?url=me&size=96" : null;
+      const updateAvatar = {
+        __typename: "UpdateAvatarPayload",
+        viewer: { ...viewer, user: { ...viewer.user, avatar } },
+        userErrors: [],
+      };
+      return { updateAvatar };
+    }
     if (name === "EndSession") {
       const endSession = { __typename: "EndSessionPayload", endedSessionId: "Linux" };
       return { endSession: { ...endSession, userErrors: [] } };
@@ -99,7 +116,9 @@ function open(...answers: Answer[]) {
       followedProviderReviewed: true,
       verificationConfirmed: true,
     };
-    return { viewer: { ...viewerWith(), sessions, notificationPreferences, dataExport: null } };
+    const security = { passkeys: [], hasOneTimeCodes: false, recoveryCodesLeft: 0 };
+    const lists = { sessions, notificationPreferences, dataExport: null, ...security };
+    return { viewer: { ...viewerWith(), ...lists } };
   };
   const client = createApolloClient({ link, ssr: false });
   client.writeQuery({ query: LoadViewerDocument, data: { viewer: viewerWith() } });
@@ -119,7 +138,8 @@ function open(...answers: Answer[]) {
       </MemoryRouter>
     </ApolloProvider>,
   );
-  return { updates, opened };
+  const avatars = () => sent.filter(([name]) => name === "UpdateAvatar").map(([, input]) => input);
+  return { updates, avatars, opened };
 }
 
 function Screens() {
@@ -165,6 +185,52 @@ const describedBy = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
+test("A display name can be chosen, or emptied for the default", async () => {
+  const { updates } = open(updated({}), updated({}));
+  expect(field("Display name").value).toBe("Ines M.");
+  type("Display name", "Ines on stage");
+  await submit();
+  await screen.findByText(success);
+  type("Display name", "");
+  await submit();
+  await vi.waitFor(() => expect(updates()).toHaveLength(2));
+  expect(updates()).toEqual([{ displayName: "Ines on stage" }, { displayName: "" }]);
+});
+
+test("A picture is uploaded as a small square, can be removed, and each change undone", async () => {
+  const drawn: number[][] = [];
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 800, height: 600, close() {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    fillRect() {},
+    drawImage: (_: unknown, ...area: number[]) => drawn.push(area),
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
+    done({ size: 3, arrayBuffer: async () => new Uint8Array([1, 2, 3]).buffer } as Blob),
+  );
+  const { avatars } = open();
+  const file = screen.getByLabelText("Picture file");
+  fireEvent.change(file, { target: { files: [new File(["x"], "me.jpg")] } });
+  await screen.findByRole("button", { name: "Change picture" });
+  expect(drawn).toEqual([[100, 0, 600, 600, 0, 0, 600, 600]]);
+  await press("Undo");
+  await screen.findByRole("button", { name: "Add a picture" });
+  fireEvent.change(file, { target: { files: [new File(["x"], "me.jpg")] } });
+  await screen.findByRole("button", { name: "Change picture" });
+  await press(/^Remove/);
+  await screen.findByRole("button", { name: "Add a picture" });
+  await press("Undo");
+  await vi.waitFor(() => expect(avatars()).toHaveLength(5));
+  expect(avatars()).toEqual([
+    { data: "AQID" },
+    {},
+    { data: "AQID" },
+    {},
+    { address: "/api/proxy-image?url=me&size=96" },
+  ]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 test("The form has seven fields, filled with the user's data; the username follows an @ sign (GEN-09, MYPROF-01 to MYPROF-03, MYPROF-15)", () => {
   open();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Profile");
@@ -195,7 +261,7 @@ test("The benefits of a profile are listed (MYPROF-11 to MYPROF-14)", () => {
 test("A typed @ is removed; a submit sends only trimmed changes and reports success (MYPROF-04, MYPROF-07, MYPROF-09, STATE-13)", async () => {
   const { updates } = open(updated({ firstName: "Inès", instagramUsername: "ines.reads" }));
   type("First name", "  Inès ");
-  type("Instagram username", "@@ines.reads");
+  type("Instagram username", "@ines.@reads@");
   expect(field("Instagram username").value).toBe("ines.reads");
   await submit();
   await screen.findByText(success);
@@ -203,16 +269,20 @@ test("A typed @ is removed; a submit sends only trimmed changes and reports succ
   expect(field("First name").value).toBe("Inès");
 });
 
-test("While a submit is pending the button says so and sends nothing more (MYPROF-10)", async () => {
+test("While a submit is pending the button says so and sends nothing more, and new input stays (MYPROF-10)", async () => {
   let answer: (data: Record<string, unknown>) => void = () => {};
   const pending = new Promise<Record<string, unknown>>((resolve) => (answer = resolve));
   const { updates } = open(pending);
   type("First name", "Agnes");
   await submit();
   await press("Updating Profile...");
+  type("Last name", "Typed meanwhile");
   answer(updated({ firstName: "Agnes" }));
   await screen.findByText(success);
   expect(updates()).toHaveLength(1);
+  expect(field("First name").value).toBe("Agnes");
+  expect(field("Last name").value).toBe("Typed meanwhile");
+  expect(screen.getByText("You have unsaved changes.")).toBeTruthy();
 });
 
 test("A failed submit shows an error and keeps the form; the next submit clears the error (MYPROF-08, STATE-14, STATE-15, ERR-07, ERR-14, ERR-36)", async () => {
@@ -291,6 +361,16 @@ test("Another session can be ended from the list", async () => {
   await press("End this session: Firefox on Linux");
   await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
   expect(list.getByText("This browser")).toBeTruthy();
+});
+
+test("All other sessions can be ended at once; each says when it was last used", async () => {
+  open();
+  const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
+  expect(await list.findByText(/^Last used \d+ Nov 2026, \d+:\d\d/)).toBeTruthy();
+  await press("Sign out everywhere else");
+  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  expect(list.getByText("This browser")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });
 
 test("An unconfirmed address offers its verification (MYPROF-15)", async () => {

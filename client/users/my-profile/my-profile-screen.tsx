@@ -1,14 +1,18 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { ForViewer } from "#client/session/for-viewer";
+import { OwnerHint } from "#client/users/security/owner-hint";
+import { SignInAndSecurity } from "#client/users/security/sign-in-and-security";
 import { NotificationPreferences } from "./notification-preferences";
 import { OwnData } from "./own-data";
 import { OwnDataDeleted } from "./own-data-deleted";
 import { OwnSessions } from "./own-sessions";
 import { ProfileBenefits } from "./profile-benefits";
 import { ProfileForm } from "./profile-form";
-import { ProfileHero } from "./profile-hero";
+import { ReportsAndDecisions } from "./reports-and-decisions";
+import { ProfileHero } from "./hero/profile-hero";
 
 export function MyProfileScreen() {
   const [isDeleted, setDeleted] = useState(false);
@@ -31,22 +35,44 @@ export function MyProfileScreen() {
             waiting={<FormSkeleton />}
           >
             {(viewer) => (
-              <div className="grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-                <div className="max-w-160">
-                  <ProfileForm key={viewer.user.id} viewer={viewer} />
+              <>
+                {viewer.user.username && <OwnerHint />}
+                <div className="grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+                  <div className="grid max-w-160 gap-12">
+                    <ProfileForm key={viewer.user.id} viewer={viewer} />
+                    <SignInAndSecurity />
+                  </div>
+                  <div className="grid items-start gap-12 md:max-xl:grid-cols-2">
+                    <ProfileBenefits />
+                    <NotificationPreferences />
+                    <OwnSessions />
+                    <ReportsAndDecisions />
+                    <ForDevelopers />
+                    <OwnData viewer={viewer} onDeleted={() => setDeleted(true)} />
+                  </div>
                 </div>
-                <div className="grid items-start gap-12 md:max-xl:grid-cols-2">
-                  <ProfileBenefits />
-                  <NotificationPreferences />
-                  <OwnSessions />
-                  <OwnData viewer={viewer} onDeleted={() => setDeleted(true)} />
-                </div>
-              </div>
+              </>
             )}
           </ForViewer>
         )}
       </div>
     </>
+  );
+}
+
+function ForDevelopers() {
+  return (
+    <section aria-labelledby="for-developers">
+      <h2 id="for-developers" className="border-b-2 border-ink pb-2.5 text-h3">
+        Developers
+      </h2>
+      <p className="py-4 text-ink-2">
+        API keys let your programs act for you; webhooks tell them what changes.{" "}
+        <Link to="/myprofile/developers" className="text-curtain underline">
+          Manage API keys and webhooks
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { NotificationPreferences } from "./notification-preferences";
@@ -40,7 +41,9 @@ function open({ accepts = true } = {}) {
   const show = () =>
     render(
       <ApolloProvider client={createApolloClient({ link, ssr: false })}>
-        <NotificationPreferences />
+        <MemoryRouter initialEntries={["/myprofile#notification-preferences"]}>
+          <NotificationPreferences />
+        </MemoryRouter>
       </ApolloProvider>,
     );
   show();
@@ -53,6 +56,7 @@ const box = () =>
 test("A choice is sent immediately, alone, and survives reopening the page", async () => {
   const { sent, show } = open();
   expect((await box()).checked).toBe(true);
+  expect(document.activeElement?.textContent).toBe("Notifications");
   fireEvent.click(await box());
   expect((await box()).checked).toBe(false);
   await waitFor(() => expect(sent).toEqual([{ reviewAnswered: false }]));

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Banner } from "#client/ui/display/banner";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -11,6 +12,9 @@ import {
 import { InlineFailure } from "./inline-failure";
 
 type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notificationPreferences"];
+
+/** The page of notifications links to it. */
+const headingId = "notification-preferences";
 
 const choices = [
   ["reviewAnswered", "A provider answers your review"],
@@ -25,9 +29,22 @@ export function NotificationPreferences() {
     fetchPolicy: "cache-and-network",
   });
   const preferences = data?.viewer?.notificationPreferences;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isAddressed = hash === `#${headingId}`;
+  useEffect(() => {
+    if (!isAddressed) return;
+    heading.current?.scrollIntoView?.({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isAddressed]);
   return (
-    <section aria-labelledby="notification-preferences">
-      <h2 id="notification-preferences" className="border-b-2 border-ink pb-2.5 text-h3">
+    <section aria-labelledby={headingId}>
+      <h2
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        className="border-b-2 border-ink pb-2.5 text-h3"
+      >
         Notifications
       </h2>
       {preferences && <Choices preferences={preferences} />}

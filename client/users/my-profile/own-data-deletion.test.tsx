@@ -33,11 +33,21 @@ const wrongPassword = {
   ],
 };
 
+let ownPage: { __typename: "Provider"; id: string; username: string } | null = null;
+beforeEach(() => (ownPage = null));
+
 function open(...answers: object[]) {
   const sent: unknown[] = [];
-  const link = new ApolloLink(({ variables }) => {
-    sent.push(variables["input"]);
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === "DeleteUser") sent.push(variables["input"]);
     return new Observable((observer) => {
+      if (operationName !== "DeleteUser") {
+        const dashboard = ownPage && { __typename: "Dashboard", provider: ownPage };
+        const security = { passkeys: [], hasOneTimeCodes: false, recoveryCodesLeft: 0 };
+        const user = { __typename: "User", id: "u1" };
+        observer.next({ data: { viewer: { __typename: "Viewer", user, ...security, dashboard } } });
+        return observer.complete();
+      }
       const deleteUser = { __typename: "DeleteUserPayload", ...answers.shift() };
       observer.next({ data: { deleteUser } });
       observer.complete();
@@ -56,6 +66,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" });
 const press = () => act(async () => void fireEvent.click(button()));
+
+test("Only the owner of a provider page reads what happens to it", async () => {
+  open();
+  await act(async () => undefined);
+  expect(screen.queryByText(/provider page/)).toBeNull();
+  cleanup();
+  ownPage = { __typename: "Provider", id: "p1", username: "ines.moves" };
+  open();
+  expect(await screen.findByText(/Your provider page @ines.moves/)).toBeTruthy();
+});
 
 test("Deleting needs the password and the typed word, in capitals", () => {
   open();

@@ -8,6 +8,7 @@ import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { useSignInAndSecurityQuery } from "#client/users/security/security.generated";
 import { type OwnDataDeletionState, useOwnDataDeletion } from "./use-own-data-deletion";
 
 interface OwnDataDeletionProps {
@@ -23,6 +24,8 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
   const formId = useId();
   const [word, setWord] = useState("");
   const deletion = useOwnDataDeletion(onDeleted);
+  const { data } = useSignInAndSecurityQuery({ fetchPolicy: "cache-first" });
+  const page = data?.viewer?.dashboard?.provider;
   const { isDeleting, password } = deletion;
   const isConfirmed = word.trim() === confirmingWord && (!viewer.hasPassword || password !== "");
   return (
@@ -54,11 +57,8 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
             We erase your name, contact details, sign-ins, saved providers, votes, messages and
             notifications immediately, and sign you out everywhere. <b>This cannot be undone.</b>
           </p>
-          {viewer.user.username && (
-            <p>
-              If @{viewer.user.username} has a provider page, the page and its answers stay, without
-              an owner.
-            </p>
+          {page && (
+            <p>Your provider page @{page.username} and its answers stay, without an owner.</p>
           )}
           <p>Want to keep a copy? Download your data first.</p>
         </div>

@@ -23,8 +23,9 @@ export function OwnData({ viewer, onDeleted }: OwnDataProps) {
       <OwnDataExport />
       <div className="grid justify-items-start gap-3 py-4">
         <p className="text-ink-2">
-          Close your account permanently. You choose what happens to your reviews; we erase
-          everything else about you.
+          {viewer.user.reviewCount > 0
+            ? "Close your account permanently. You choose what happens to your reviews; we erase everything else about you."
+            : "Close your account permanently. We erase everything about you."}
         </p>
         <Button
           variant="secondary"

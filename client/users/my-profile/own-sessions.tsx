@@ -3,10 +3,11 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
-import { formatDate } from "#client/ui/format/format";
+import { formatMoment } from "#client/ui/format/format";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
+  EndOtherSessionsDocument,
   EndSessionDocument,
   type OwnSessionsQuery,
   useOwnSessionsQuery,
@@ -33,6 +34,7 @@ export function OwnSessions() {
           ))}
         </ul>
       )}
+      {sessions && sessions.length > 1 && <EndOthers />}
       {!sessions && !error && (
         <div aria-busy="true" className="grid gap-2 py-4">
           <Skeleton width="60%" height={16} />
@@ -48,6 +50,31 @@ export function OwnSessions() {
   );
 }
 
+function EndOthers() {
+  const showToast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
+  const end = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await endOthers();
+      const refusal = data?.endOtherSessions.userErrors[0];
+      if (refusal) setFailure(refusal.message);
+      else showToast({ message: "Signed out everywhere else" });
+    } catch {
+      setFailure("The other sessions could not be ended. Try again.");
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-3 py-4">
+      <Button variant="secondary" isBusy={loading} onClick={() => void end()}>
+        Sign out everywhere else
+      </Button>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+    </div>
+  );
+}
+
 function SessionRow({ session }: { session: Session }) {
   const { end, isEnding, failure } = useEndSession(session);
   const name = `${session.browser} on ${session.system}`;
@@ -58,7 +85,7 @@ function SessionRow({ session }: { session: Session }) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-small text-ink-3 tabular-nums">
-            {session.isCurrent ? "This browser" : `Last used ${formatDate(session.lastUsedAt)}`}
+            {session.isCurrent ? "This browser" : `Last used ${formatMoment(session.lastUsedAt)}`}
           </p>
         </div>
         {!session.isCurrent && (

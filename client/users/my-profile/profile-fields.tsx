@@ -1,14 +1,14 @@
-import { Field, type FieldProps } from "#client/ui/controls/field";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "#client/ui/controls/field";
 import { PasswordField } from "#client/ui/controls/password-field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import { withoutAt } from "#client/verification/address-rules";
+import { PhoneField } from "#client/verification/phone/phone-field";
+import { typedUsername } from "#client/verification/address-rules";
 import { IdentityStatus } from "./identity-status";
 import type { ProfileField } from "./profile-rules";
 
 /** Connects an input to its form field. */
-export type Bind = (
-  name: ProfileField,
-) => Pick<FieldProps, "name" | "ref" | "error"> & Required<Pick<FieldProps, "onChange" | "onBlur">>;
+export type Bind = (name: ProfileField) => UseFormRegisterReturn & { error: string | undefined };
 
 interface AddressFieldsProps {
   bind: Bind;
@@ -35,11 +35,7 @@ export function AddressFields({ bind, identities, isChanged }: AddressFieldsProp
         }
         {...bind("email")}
       />
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+47 400 00 000"
+      <PhoneField
         hint={
           <IdentityStatus
             identities={identities}
@@ -66,7 +62,7 @@ export function AddressFields({ bind, identities, isChanged }: AddressFieldsProp
         }
         {...username}
         onChange={(event) => {
-          event.target.value = withoutAt(event.target.value);
+          event.target.value = typedUsername(event.target.value);
           return username.onChange(event);
         }}
       />

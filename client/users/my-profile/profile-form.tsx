@@ -27,6 +27,12 @@ export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
         <Field label="First name" autoComplete="given-name" {...bind("firstName")} />
         <Field label="Last name" autoComplete="family-name" {...bind("lastName")} />
       </div>
+      <Field
+        label="Display name"
+        autoComplete="nickname"
+        hint="What others see. Leave it empty for your first name and initial."
+        {...bind("displayName")}
+      />
       <AddressFields
         bind={bind}
         identities={identities}

@@ -5,6 +5,7 @@ import { changesOf, checkProfile, type ProfileFormValues } from "./profile-rules
 const good: ProfileFormValues = {
   firstName: "Ines",
   lastName: "Moreau",
+  displayName: "",
   email: "ines@example.org",
   phone: "+47 400 00 000",
   instagramUsername: "ines.writes",
@@ -58,7 +59,7 @@ test("A new password is long enough and typed twice: LIMIT-03, VAL-07, VAL-08", 
 
 test("A typed @ is not part of the username: MYPROF-04, VAL-06", async () => {
   const { values } = await checkProfile(
-    { ...good, instagramUsername: " @@ines.writes" },
+    { ...good, instagramUsername: " @ines@.writes" },
     undefined,
     options,
   );

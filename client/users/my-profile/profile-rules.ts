@@ -2,12 +2,19 @@ import * as z from "zod/mini";
 import { checkBy } from "#client/ui/controls/form-rules";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
-import { nameRule, passwordLength, samePassword } from "#client/verification/person-rules";
+import {
+  nameLength,
+  nameRule,
+  passwordLength,
+  samePassword,
+} from "#client/verification/person-rules";
 
 /** The three passwords are empty unless the password changes. */
 export interface ProfileFormValues {
   firstName: string;
   lastName: string;
+  /** Empty for the first name and initial. */
+  displayName: string;
   email: string;
   phone: string;
   instagramUsername: string;
@@ -24,6 +31,7 @@ export function toFormValues({ email, phone, profile }: SessionViewerFragment): 
   return {
     firstName: profile.firstName ?? "",
     lastName: profile.lastName ?? "",
+    displayName: profile.displayName,
     email: email ?? "",
     phone: phone ?? "",
     instagramUsername: profile.instagramUsername ?? "",
@@ -38,6 +46,7 @@ export const checkProfile = checkBy<ProfileFormValues, ProfileFormValues>(
     .object({
       firstName: nameRule("First name"),
       lastName: nameRule("Last name"),
+      displayName: nameLength("Display name"),
       email: emailRule,
       phone: phoneRule,
       instagramUsername: usernameRule,

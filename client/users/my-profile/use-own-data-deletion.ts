@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReviewsOfDeletedUser } from "#client/graphql/schema.generated";
 import { clearStorage } from "#client/session/clear-storage";
 import { closeSession } from "#client/session/close-session";
+import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
 import { signOutOfFacebook } from "#client/session/networks/facebook-login";
 import { useDeleteUserMutation } from "./own-data.generated";
 
@@ -19,6 +20,7 @@ export function useOwnDataDeletion(onDeleted: () => void) {
   const [password, setPassword] = useState("");
   const [passwordFault, setPasswordFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const sendConfirmed = useConfirmedAction();
   const [deleteUser, { loading }] = useDeleteUserMutation();
 
   const remove = async () => {
@@ -26,8 +28,11 @@ export function useOwnDataDeletion(onDeleted: () => void) {
     setPasswordFault(undefined);
     try {
       const currentPassword = password || null;
-      const { data } = await deleteUser({ variables: { input: { reviews, currentPassword } } });
-      const { isDeleted, userErrors = [] } = data?.deleteUser ?? {};
+      const variables = { input: { reviews, currentPassword } };
+      const answer = await sendConfirmed(
+        async () => (await deleteUser({ variables })).data?.deleteUser,
+      );
+      const { isDeleted, userErrors = [] } = answer ?? {};
       const [fault] = userErrors;
       if (fault?.field?.includes("currentPassword")) setPasswordFault(fault.message);
       else if (!isDeleted) setFailure(fault?.message ?? failed);

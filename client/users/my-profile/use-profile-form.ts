@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
+import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 import { readSession } from "#client/session/stored-session";
@@ -32,6 +33,7 @@ export function useProfileForm(viewer: SessionViewerFragment) {
   });
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const [asksPassword, setAsksPassword] = useState(false);
+  const sendConfirmed = useConfirmedAction();
   const [update] = useMutation(UpdateProfileDocument);
 
   const submit = form.handleSubmit(
@@ -50,10 +52,12 @@ export function useProfileForm(viewer: SessionViewerFragment) {
     try {
       // A new password ends all other sessions.
       const refetchQueries = input.password ? [OwnSessionsDocument] : [];
-      const { data } = await update({ variables: { input }, refetchQueries });
-      const answer = data?.updateProfile;
+      const submitted = form.getValues();
+      const answer = await sendConfirmed(
+        async () => (await update({ variables: { input }, refetchQueries })).data?.updateProfile,
+      );
       if (!answer?.viewer) return readRefusals(answer?.userErrors, otherwise);
-      form.reset(toFormValues(answer.viewer));
+      resetKeepingNewer(form, toFormValues(answer.viewer), submitted);
       return null;
     } catch (error) {
       return [readFailure(error, otherwise)];
@@ -78,6 +82,20 @@ export function useProfileForm(viewer: SessionViewerFragment) {
 }
 
 type ProfileForm = ReturnType<typeof useForm<ProfileFormValues, unknown, ProfileFormValues>>;
+
+/** Shows the saved values, and keeps what was typed while they were being saved. */
+function resetKeepingNewer(
+  form: ProfileForm,
+  saved: ProfileFormValues,
+  submitted: ProfileFormValues,
+): void {
+  const typed = form.getValues();
+  form.reset(saved);
+  for (const field of Object.keys(saved) as ProfileField[]) {
+    if (typed[field] === submitted[field]) continue;
+    form.setValue(field, typed[field], { shouldDirty: true });
+  }
+}
 
 /** Keeps unsaved changes: asks before leaving the site, and restores them after a visit to another page. */
 function useStoredChanges(form: ProfileForm, userId: string) {
@@ -114,6 +132,7 @@ function isProfileField(name: string): name is ProfileField {
   return [
     "firstName",
     "lastName",
+    "displayName",
     "email",
     "phone",
     "instagramUsername",

@@ -12,7 +12,7 @@ import { useSignIn } from "#client/verification/use-sign-in";
 import type { NewPasswordValues } from "#client/verification/person-rules";
 import { checkNewPassword } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
-import { passwordHint } from "./password-hint";
+import { usePasswordHint } from "./password-hint";
 import { ResetPasswordDocument } from "./sign-in.generated";
 
 export interface NewPasswordFormProps {
@@ -32,7 +32,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<Refusal>();
-  const password = useWatch({ control: form.control, name: "password" });
+  const hint = usePasswordHint(useWatch({ control: form.control, name: "password" }));
   const client = useApolloClient();
   const signIn = useSignIn();
   useFocusStart(() => form.setFocus("password"));
@@ -51,6 +51,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       { remember: false, otherwise: "The password could not be set" },
     );
     if ("viewer" in result) return onSignedIn(result.viewer);
+    if (result.secondFactor) return;
     for (const refusal of result.refusals) {
       const { field, message } = refusal;
       if (field !== "password" && field !== "confirmPassword") setFailure(refusal);
@@ -70,7 +71,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={passwordHint(password)}
+        hint={hint}
         {...field("password")}
       />
       <PasswordField

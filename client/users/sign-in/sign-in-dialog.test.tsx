@@ -66,7 +66,8 @@ const opened = {
 };
 
 function Present({ onClose }: { onClose(): void }) {
-  const state = useLocation().state as { mode: SignInMode };
+  const state = useLocation().state as { mode: SignInMode; isAfterSignUp?: boolean };
+  if (state.isAfterSignUp) return <p>Confirm your email</p>;
   return (
     <SignInDialog
       mode={state.mode}
@@ -246,6 +247,10 @@ test("Create Account shows all errors at once; typing clears the error of its fi
   expect(screen.getByText("Phone number is required")).toBeTruthy();
   type("Password", "row");
   expect(screen.getByText("3 of 8 characters")).toBeTruthy();
+  type("Password", "Password1");
+  expect(await screen.findByText("Too common, easy to guess")).toBeTruthy();
+  type("Password", "a seat in row nine");
+  expect(screen.getByText("Long enough")).toBeTruthy();
   type("Instagram username", "@ines");
   expect(field("Instagram username").value).toBe("ines");
   expect(sent).toEqual([]);
@@ -320,6 +325,24 @@ test("An existing account offers Sign In Instead, and the form keeps its values 
   follow("Sign up");
   for (const [label, value] of Object.entries(ines)) expect(field(label).value).toBe(value);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("row nine");
+});
+
+test("After signing up, the dialog asks to confirm the email, unless it is confirmed", async () => {
+  for (const status of ["PENDING", "CONFIRMED"]) {
+    const identity = { __typename: "Identity", method: "EMAIL", status, confirmedAt: null };
+    const signUp = { ...opened, viewer: { ...viewer, identities: [identity] } };
+    const { onClose } = open("sign-up", { SignUp: () => ({ signUp }) });
+    fillIn();
+    await press("Create Account");
+    if (status === "PENDING") {
+      expect(await screen.findByText("Confirm your email")).toBeTruthy();
+      expect(onClose).not.toHaveBeenCalled();
+    } else {
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    }
+    cleanup();
+    dropSession();
+  }
 });
 
 test("A suggestion to sign in switches the mode automatically (AUTH-10, Q22)", async () => {

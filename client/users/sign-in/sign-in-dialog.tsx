@@ -5,15 +5,19 @@ import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
+import type { SecondFactorStep } from "#client/verification/use-sign-in";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { ForgotPassword } from "./forgot-password";
 import type { ReadyUser } from "./ready-users";
+import { SecondFactorForm } from "./second-factor-form";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { type SignInForms, type SignInMode, useSignInForms } from "./use-sign-in-forms";
 
 export interface SignInDialogProps {
   mode: SignInMode;
+  /** With the mode "second-factor". */
+  secondFactor?: SecondFactorStep;
   readyUsers?: readonly ReadyUser[];
   /** Absent if Facebook sign-in is not configured. */
   facebook?: FacebookScript;
@@ -36,26 +40,39 @@ const looks = {
     tagline: "Your seat is saved. We just need to know it’s you.",
     litShare: 0.4,
   },
+  "second-factor": {
+    title: "One more step",
+    tagline: "Two locks on your seat. Only you hold both keys.",
+    litShare: 0.7,
+  },
 } as const;
 
 const noReadyUsers: readonly ReadyUser[] = [];
 
-/** Three modes of one dialog, which keeps typed values across modes. */
+/** The modes of one dialog, which keeps typed values across modes. */
 export function SignInDialog({
-  mode,
+  mode: given,
+  secondFactor,
   readyUsers = noReadyUsers,
   facebook,
   onClose,
 }: SignInDialogProps) {
+  const mode = given === "second-factor" && !secondFactor ? "sign-in" : given;
   const forms = useSignInForms();
   const showToast = useToast();
   const { close, question } = useLeaving(mode, forms, onClose);
   const goTo = useGoTo();
+  const askForConfirmation = useAskForConfirmation();
   const form = {
     forms,
-    onSignedIn: ({ user, profile }: SessionViewerFragment) => {
-      showToast({ message: `Signed in as ${profile.displayName || user.displayName}` });
-      onClose();
+    onSignedIn: (viewer: SessionViewerFragment) => {
+      const { user, profile } = viewer;
+      showToast({
+        message: `Signed in as ${profile.displayName || user.displayName}`,
+        outlivesDialog: true,
+      });
+      if (mode === "sign-up" && hasUnconfirmedEmail(viewer)) askForConfirmation();
+      else onClose();
     },
   };
   return (
@@ -72,8 +89,25 @@ export function SignInDialog({
         />
       )}
       {mode === "forgot-password" && <ForgotPassword {...form} />}
+      {mode === "second-factor" && (
+        <SecondFactorForm step={secondFactor!} onSignedIn={form.onSignedIn} />
+      )}
     </PanelDialog>
   );
+}
+
+function hasUnconfirmedEmail({ identities }: SessionViewerFragment): boolean {
+  return identities.some(({ method, status }) => method === "EMAIL" && status !== "CONFIRMED");
+}
+
+/** In the place of this dialog, so that closing it leads back to the same page. */
+function useAskForConfirmation() {
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  return () => {
+    const { to, state } = dialogs.link("verify-me", { method: "EMAIL", isAfterSignUp: true });
+    void navigate(to, { state, replace: true });
+  };
 }
 
 function useGoTo() {

@@ -10,6 +10,7 @@ import { useSignIn } from "#client/verification/use-sign-in";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SignInValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
+import { PasskeyButton } from "./passkey-button";
 import { NetworkButtons } from "./network-buttons";
 import { type ReadyUser, ReadyUsers } from "./ready-users";
 import { SignInDocument } from "./sign-in.generated";
@@ -59,6 +60,7 @@ export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFo
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
+      <PasskeyButton remember={() => form.getValues("remember")} onSignedIn={onSignedIn} />
       <p className="text-ink-2">
         New here? <ModeLink mode="sign-up">Sign up</ModeLink>
       </p>
@@ -93,6 +95,7 @@ function useSignInSubmit({ forms, onSignedIn }: SignInFormsProps) {
       { remember, otherwise: "Sign in failed" },
     );
     if ("viewer" in result) return onSignedIn(result.viewer);
+    if (result.secondFactor) return;
     forms.setNotice(undefined);
     setFailure(result.refusals[0]?.message);
     form.setFocus("password");

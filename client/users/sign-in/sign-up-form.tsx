@@ -6,11 +6,13 @@ import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
-import { withoutAt } from "#client/verification/address-rules";
+import { TextLink } from "#client/ui/controls/text-link";
+import { PhoneField } from "#client/verification/phone/phone-field";
+import { typedUsername } from "#client/verification/address-rules";
 import { useSignIn } from "#client/verification/use-sign-in";
 import { emptySignUp, type SignUpValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
-import { passwordHint } from "./password-hint";
+import { usePasswordHint } from "./password-hint";
 import { SignUpDocument } from "./sign-in.generated";
 import type { SignInFormsProps } from "./sign-in-form-props";
 import type { SignInForms } from "./use-sign-in-forms";
@@ -42,6 +44,17 @@ export function SignUpForm({ forms, onSignedIn, onSignInInstead }: SignUpFormPro
           You may already have an account.
         </Banner>
       )}
+      <p className="text-small text-ink-2">
+        By creating an account you agree to the{" "}
+        <TextLink to="/terms" target="_blank">
+          terms
+        </TextLink>{" "}
+        and{" "}
+        <TextLink to="/guidelines" target="_blank">
+          guidelines
+        </TextLink>
+        .
+      </p>
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Creating account...">
         Create Account
       </Button>
@@ -59,7 +72,7 @@ interface SignUpFieldsProps {
 
 function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
   const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: "password" });
+  const hint = usePasswordHint(useWatch({ control: form.control, name: "password" }));
   const field = (name: keyof SignUpValues) => ({
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => onTyped(name) }),
@@ -69,7 +82,7 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
     const { onChange, ...rest } = field("instagramUsername");
     const change: typeof onChange = (event) => {
       const { target } = event as ChangeEvent<HTMLInputElement>;
-      target.value = withoutAt(target.value);
+      target.value = typedUsername(target.value);
       return onChange(event);
     };
     return { ...rest, onChange: change };
@@ -85,13 +98,7 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
         className="md:col-span-2"
         {...field("email")}
       />
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+47 400 00 000"
-        {...field("phone")}
-      />
+      <PhoneField {...field("phone")} />
       <Field
         label="Instagram username"
         before={<span className="-mr-1.5 text-ink-3">@</span>}
@@ -103,7 +110,7 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={passwordHint(password)}
+        hint={hint}
         {...field("password")}
       />
       <PasswordField

@@ -7,7 +7,7 @@ import {
   type FacebookScript,
   loadFacebook,
 } from "#client/session/networks/facebook-script";
-import { storeRemember } from "#client/session/networks/instagram-return";
+import { storeRemember, storeReturn } from "#client/session/networks/instagram-return";
 import { useSignIn } from "#client/verification/use-sign-in";
 import { leaveFor } from "./leave-for-network";
 import type { NetworkButtonsProps } from "./network-buttons";
@@ -73,6 +73,7 @@ function useInstagram({ forms }: NetworkSignInProps) {
         return `Instagram login failed: ${readRefusals(userErrors, noReason)[0]?.message}`;
       }
       storeRemember(forms.signIn.getValues("remember"));
+      storeReturn(window.location.pathname + window.location.search);
       leaveFor(authorizeUrl);
       return undefined;
     } catch (error) {
@@ -103,6 +104,7 @@ function useFacebook({ forms, facebook, onSignedIn }: NetworkSignInProps) {
       },
       { remember, otherwise: noReason },
     );
+    if ("refusals" in result && result.secondFactor) return undefined;
     if ("refusals" in result) return `Facebook login failed: ${result.refusals[0]?.message}`;
     rememberFacebookLogin(facebook);
     onSignedIn(result.viewer);

@@ -11,7 +11,7 @@ import {
   type SignUpValues,
 } from "./sign-in-rules";
 
-export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
+export type SignInMode = "sign-in" | "sign-up" | "forgot-password" | "second-factor";
 
 /** The forms of all modes, in one hook so that values survive a change of mode. */
 export function useSignInForms() {

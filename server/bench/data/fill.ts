@@ -44,6 +44,7 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     await step("indexes made", [restored]);
     await step("categories counted", [figures], [facetCounts], [sequences]);
     await step("days counted", ["INSERT INTO provider_days SELECT * FROM recount_provider_days()"]);
+    await step("newest reviews copied", [newestReviews]);
     await step("scores prepared", [`SELECT fill_trust_days(0, ${size.providers})`]);
     await client.query("COMMIT");
   } catch (error) {
@@ -51,13 +52,13 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     throw error;
   }
   await step("vacuumed and analysed", [
-    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, provider_facet_counts, trust_days,
+    `VACUUM (ANALYZE) ${filled.join(", ")}, newest_reviews, category_figures, provider_days, provider_facet_counts, trust_days,
       provider_scores`,
   ]);
 }
 
 const emptied = `
-TRUNCATE providers, provider_facet_counts, search_words, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
+TRUNCATE newest_reviews, providers, provider_facet_counts, search_words, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
 UPDATE category_figures SET provider_count = 0, reviewed_provider_count = 0, service_provider_count = 0,
   advertisement_provider_count = 0, service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
 `;
@@ -69,13 +70,16 @@ SELECT apply_provider_changes(array_agg(
 FROM providers`;
 
 const searchTexts = `
-INSERT INTO provider_search_texts (provider_id, search_text, facets)
-SELECT id, search_text, provider_facets(p) FROM providers p ORDER BY id`;
+INSERT INTO provider_search_texts (provider_id, search_text, facets, document, biography)
+SELECT id, search_text, provider_facets(p), provider_document(p), provider_biography(p) FROM providers p ORDER BY id`;
 
 const searchWords = `
 INSERT INTO search_words (word, beginnings)
 SELECT word, word_beginnings(word)
-FROM (SELECT DISTINCT words_of_search_text(search_text) AS word FROM providers ORDER BY 1) AS words`;
+FROM (SELECT DISTINCT words_of_provider(p) AS word FROM providers p ORDER BY 1) AS words`;
+
+const newestReviews = `
+SELECT refresh_newest_reviews(array_agg(id)) FROM providers GROUP BY id / 200`;
 
 const facetCounts = "INSERT INTO provider_facet_counts SELECT * FROM recount_provider_facets()";
 

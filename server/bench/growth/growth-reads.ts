@@ -110,7 +110,7 @@ function countReads(): GrowthRead[] {
       counted,
       filtering(
         { categories: ["fitness"], serviceTypes: ["tutoring"] },
-        { categories: ["nonsense"] },
+        { categories: ["education"], serviceTypes: ["meal_prep"] },
       ),
     ),
   ];

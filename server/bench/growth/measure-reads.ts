@@ -21,10 +21,15 @@ interface Sent {
 /** Records the read statements of requests. */
 export function recordStatements(database: Database): Sent[] {
   const sent: Sent[] = [];
-  const { queryPrepared, queryUnprepared } = database;
+  const { queryPrepared, queryUnprepared, readJson } = database;
   database.queryPrepared = (statement, values) => {
     sent.push({ text: statement.text, values, planMode: "force_generic_plan" });
     return queryPrepared(statement, values);
+  };
+  database.readJson = (read, values) => {
+    const given = [...read.constants, ...values];
+    sent.push({ text: read.text, values: given, planMode: "force_generic_plan" });
+    return readJson(read, values);
   };
   database.queryUnprepared = (text, values) => {
     sent.push({ text, values, planMode: "force_custom_plan" });

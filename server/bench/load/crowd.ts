@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { readAnswers, type Answer } from "#server/bench/read-answers";
+import { readAnswers, type Answer } from "./read-answers";
 import { toBytes } from "#server/bench/requests";
 
 export interface Asked {

@@ -83,10 +83,14 @@ function card(row: Json): Json {
     avatar: pictureAddress(pictureUrl, 160),
     category: category && { slug: category },
     region: row.region?.toUpperCase() ?? null,
-    rating: { average: averageRating, count: reviewCount },
-    serviceRating: { average: serviceAverage, count: serviceCount },
-    advertisementRating: { average: advertisementAverage, count: advertisementCount },
+    rating: rating(averageRating, reviewCount),
+    serviceRating: rating(serviceAverage, serviceCount),
+    advertisementRating: rating(advertisementAverage, advertisementCount),
   };
+}
+
+function rating(average: number, count: number): Json {
+  return { average: count > 0 ? average : null, count };
 }
 
 function review(row: Json): Json {

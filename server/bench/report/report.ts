@@ -2,11 +2,11 @@ import { geometricMean, median } from "./figures";
 import type { Cost, Round } from "./rounds";
 import type { Workload } from "#server/bench/workloads";
 
-/** Required shares; the limit is 1. */
+/** Required shares of CPU by workload, the limit is 1, and the same for all from the response cache. */
 export const bars = {
-  meanOfCpu: 0.25,
-  leastOfCpu: 0.12,
-  peakMegabytes: 250,
+  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 } as Record<string, number>,
+  cachedCpu: 3,
+  peakMegabytes: 220,
   suggestionMilliseconds: 50,
 } as const;
 
@@ -16,6 +16,8 @@ export interface Outcome {
   peakMegabytes: number;
   /** Latency of suggestions on one connection, p50 and p95. */
   suggestions: { middle: number; high: number; count: number } | null;
+  /** Whether answers came from the response cache. */
+  isCached: boolean;
   /** Data size, machine and versions. */
   setting: string;
 }
@@ -26,9 +28,8 @@ export const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 /** Markdown table, and the figures that miss their bar. */
 export function report(outcome: Outcome): { text: string; missed: string[] } {
   const rows = outcome.workloads.map((workload) => summarise(workload, outcome.rounds));
-  const shares = rows.map((row) => row.cpu);
-  const mean = geometricMean(shares);
-  const least = Math.min(...shares);
+  const mean = geometricMean(rows.map((row) => row.cpu));
+  const barOf = (id: string) => (outcome.isCached ? bars.cachedCpu : bars.cpu[id]!);
   const rate = geometricMean(rows.map((row) => row.rate));
   const { peakMegabytes, suggestions } = outcome;
   const lines = [
@@ -36,22 +37,25 @@ export function report(outcome: Outcome): { text: string; missed: string[] } {
     "",
     line([
       "",
-      "CPU, share of the limit",
+      "CPU, share of the limit (least to most)",
+      "bar",
       "requests/s, share",
       "product: requests/s, CPU µs",
       "limit: requests/s, CPU µs",
     ]),
-    line(["---", "---", "---", "---", "---"]),
-    ...rows.map(({ name, cpu, rate, product, limit }) =>
-      line([name, cpu.toFixed(2), rate.toFixed(2), product, limit]),
-    ),
-    line(["geometric mean", mean.toFixed(2), rate.toFixed(2), "", ""]),
+    line(["---", "---", "---", "---", "---", "---"]),
+    ...rows.map(({ id, name, cpu, spread, rate, product, limit }) => {
+      const share = `${cpu.toFixed(2)} (${spread})`;
+      return line([name, share, String(barOf(id)), rate.toFixed(2), product, limit]);
+    }),
+    line(["geometric mean", mean.toFixed(2), "", rate.toFixed(2), "", ""]),
     "",
-    `Least share of CPU ${least.toFixed(2)}. Peak memory of the product ${peakMegabytes.toFixed(0)} MB.`,
+    `Peak memory of the product ${peakMegabytes.toFixed(0)} MB.`,
   ];
   const missed = [
-    ...missedBar(mean >= bars.meanOfCpu, "share of CPU, geometric mean", bars.meanOfCpu),
-    ...missedBar(least >= bars.leastOfCpu, "least share of CPU", bars.leastOfCpu),
+    ...rows.flatMap(({ id, name, cpu }) =>
+      missedBar(cpu >= barOf(id), `share of CPU, ${name}`, barOf(id)),
+    ),
     ...missedBar(peakMegabytes <= bars.peakMegabytes, "megabytes of memory", bars.peakMegabytes),
   ];
   if (suggestions) {
@@ -72,9 +76,12 @@ function summarise({ id, name }: Workload, rounds: Outcome["rounds"]) {
     `${middle((round) => round[side].requestsPerSecond).toFixed(0)}/s, ` +
     `${middle((round) => round[side].serverMicroseconds).toFixed(0)} + ` +
     `${middle((round) => round[side].databaseMicroseconds).toFixed(0)}`;
+  const shares = all.map(({ product, limit }) => cpu(limit) / cpu(product));
   return {
+    id,
     name: `${id} ${name}`,
-    cpu: middle(({ product, limit }) => cpu(limit) / cpu(product)),
+    spread: `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`,
+    cpu: median(shares),
     rate: middle(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
     product: costs("product"),
     limit: costs("limit"),

@@ -7,10 +7,12 @@ import {
   maxCandidates,
   maxUnindexedRows,
   maxWalkedRows,
+  searchBounds,
 } from "#server/platform/settings/read-limits";
 import type { Provider } from "#server/providers/provider.entity";
 import {
   conditions,
+  facetOnly,
   isSet,
   orderConditions,
   remainingConditions,
@@ -18,29 +20,37 @@ import {
   textConditions,
 } from "#server/discovery/provider-filters";
 import {
+  isByRelevance,
+  joinedTexts,
   orderOf,
   ProviderSort,
+  searchedSource,
   sourceOf,
   type ProvidersWanted,
 } from "#server/discovery/providers-wanted";
+import { relevantSql } from "./relevant-list.query";
 import { isIndexed } from "./search-conditions";
 import { estimateShare } from "./search-frequency.query";
 import type { SearchTerms } from "./search-terms";
 
 /** The order of a list; in a search the exact username comes first. */
 export function fullOrderOf(wanted: ProvidersWanted, values: Values): SortColumn<Provider>[] {
-  if (!wanted.search) return orderOf(wanted);
+  const order = orderOf(wanted);
+  if (!wanted.search || isByRelevance(wanted)) return order;
   const { username } = wanted.search;
+  const isAscending = order[0]!.isAscending ?? false;
+  const first = firstValue(order);
   const exact: SortColumn<Provider> = {
-    sql: `(p.username = ${values.add(username)})::integer`,
+    sql: `(p.username ${isAscending ? "<>" : "="} ${values.add(username)})::integer`,
     kind: "integer",
-    valueOf: (provider) => Number(provider.username === username),
+    isAscending,
+    valueOf: (provider) => (provider.username === username ? first : 1 - first),
   };
-  return [exact, ...orderOf(wanted)];
+  return [exact, ...order];
 }
 
 /**
- * A page of a search or of a list with a rare filter, at a bounded cost (docs/bounded-search.md). Frequent matches are
+ * A page of a search or of a list with a rare filter, at a bounded cost (docs/search.md). Frequent matches are
  * found along the index of the order; rare ones by the index of texts and facets.
  */
 export async function findBounded(
@@ -49,6 +59,10 @@ export async function findBounded(
   page: PageRequest,
   columns: string,
 ): Promise<Provider[]> {
+  if (isByRelevance(wanted)) {
+    const values = new Values();
+    return run(ctx, { values, text: relevantSql(wanted, page, columns, values, searchBounds) });
+  }
   const isWalked =
     !wanted.search || !isIndexed(wanted.search) || (await isFrequent(ctx, wanted.search));
   const walked = isWalked ? await run(ctx, walkSql(wanted, page, columns)) : [];
@@ -73,7 +87,7 @@ function run(ctx: Context, { text, values }: Sql): Promise<Provider[]> {
 export function listSql(wanted: ProvidersWanted, page: PageRequest, columns: string): Sql {
   const values = new Values();
   const order = fullOrderOf(wanted, values);
-  const rows = `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
+  const rows = `${searchedSource(wanted)} WHERE ${conditions(wanted, values)}`;
   return { values, text: pageSql(rows, order, page, columns, values) };
 }
 
@@ -84,19 +98,25 @@ function walkSql(wanted: ProvidersWanted, page: PageRequest, columns: string): S
   const order = orderOf(wanted);
   const limit = limitFor(page.size + 1 + page.skip);
   const isOther = wanted.search ? `AND p.username <> ${values.add(wanted.search.username)}` : "";
+  const texts = wanted.search ? joinedTexts : "";
   const walk = `SELECT p.* FROM (
       SELECT p.* FROM ${sourceOf(wanted)}
       WHERE ${orderConditions(wanted, values)} ${walkFrom(wanted, page, order, values)}
       ${orderBy(order, page)} LIMIT ${maxWalkedRows}
-    ) AS p WHERE ${conditions(wanted, values)} ${isOther} ${orderBy(order, page)} LIMIT ${limit}`;
+    ) AS p ${texts} WHERE ${conditions(wanted, values)} ${isOther} ${orderBy(order, page)} LIMIT ${limit}`;
   const rows = wanted.search
     ? `SELECT * FROM (${walk}) AS others UNION ALL
-       SELECT p.* FROM ${sourceOf(wanted)} WHERE p.username = ${values.add(wanted.search.username)} AND ${conditions(wanted, values)}`
+       SELECT p.* FROM ${searchedSource(wanted)} WHERE p.username = ${values.add(wanted.search.username)} AND ${conditions(wanted, values)}`
     : walk;
   return { values, text: pageSql(`(${rows}) AS p WHERE true`, fullOrder, page, columns, values) };
 }
 
-/** The cursor as a condition on the columns of the index. Only the exact username has a 1 in front. */
+/** What a cursor of the exact username begins with. */
+function firstValue([column]: readonly SortColumn<Provider>[]): 0 | 1 {
+  return column!.isAscending ? 0 : 1;
+}
+
+/** The cursor as a condition on the columns of the index, without its first value. */
 function walkFrom(
   wanted: ProvidersWanted,
   { after, before }: PageRequest,
@@ -105,7 +125,8 @@ function walkFrom(
 ): string {
   const inOrder = (cursor: CursorValues | null) =>
     wanted.search && cursor ? cursor.slice(1) : cursor;
-  const isExact = (cursor: CursorValues | null) => wanted.search !== null && cursor?.[0] === 1;
+  const isExact = (cursor: CursorValues | null) =>
+    wanted.search !== null && cursor?.[0] === firstValue(order);
   return [
     isExact(after) ? "" : keysetCondition(order, inOrder(after), "<", values),
     isExact(before) ? "AND false" : keysetCondition(order, inOrder(before), ">", values),
@@ -129,7 +150,7 @@ function candidatesSql(
     ids.push(`SELECT id FROM providers WHERE username = ${values.add(wanted.search.username)}`);
   }
   // ARRAY keeps the planner from walking the order instead.
-  const rows = `${sourceOf(wanted)} WHERE p.id = ANY(ARRAY(${ids.join(" UNION ")})) AND ${conditions(wanted, values)}`;
+  const rows = `${searchedSource(wanted)} WHERE p.id = ANY(ARRAY(${ids.join(" UNION ")})) AND ${conditions(wanted, values)}`;
   const text = `WITH matching AS MATERIALIZED (${matchingSql(wanted, values)})
     ${pageSql(rows, order, page, columns, values)}`;
   return { text, values };
@@ -151,7 +172,7 @@ function matchingSql(wanted: ProvidersWanted, values: Values): string {
 }
 
 /** Without three letters in a row, no index finds a search: only the first rows are read. */
-function textRows({ search }: ProvidersWanted): string {
+export function textRows({ search }: ProvidersWanted): string {
   return search && !isIndexed(search)
     ? `(SELECT * FROM provider_search_texts LIMIT ${maxUnindexedRows}) AS s`
     : "provider_search_texts s";
@@ -173,7 +194,7 @@ function pageSql(
 export function countedSql(wanted: ProvidersWanted, values: Values, size: number): string | null {
   if (wanted.search && !isIndexed(wanted.search) && size > maxUnindexedRows) return null;
   const isStored = !(
-    ["search", "serviceTypes", "verifiedOnly", "businessOrProfessional"] as const
+    [...facetOnly, "search", "serviceTypes", "verifiedOnly", "businessOrProfessional"] as const
   ).some((name) => isSet(name, wanted));
   if (isStored) return `SELECT 1 FROM providers p WHERE ${conditions(wanted, values)}`;
   const remaining = remainingConditions(wanted, values);

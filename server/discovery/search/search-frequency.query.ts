@@ -3,7 +3,7 @@ import { defineBatch } from "#server/platform/request/batch";
 import type { Context } from "#server/platform/request/context";
 import { sampledRows } from "#server/platform/settings/read-limits";
 import { categoryFigures, countListed } from "#server/discovery/category-figures";
-import { everyWord } from "./search-conditions";
+import { everyWordMatches } from "./search-conditions";
 import type { SearchTerms } from "./search-terms";
 
 const shares = defineBatch<SearchTerms, number>(
@@ -30,8 +30,8 @@ export async function estimateShare(ctx: Context, search: SearchTerms): Promise<
 async function sample(ctx: Context, { words }: SearchTerms, percent: number): Promise<number> {
   const values = new Values();
   const text = `SELECT count(*)::integer AS sampled,
-      count(*) FILTER (WHERE ${everyWord(words, values)})::integer AS matching
-    FROM provider_search_texts TABLESAMPLE SYSTEM (${percent}) REPEATABLE (1)`;
+      count(*) FILTER (WHERE ${everyWordMatches(words, values)})::integer AS matching
+    FROM provider_search_texts s TABLESAMPLE SYSTEM (${percent}) REPEATABLE (1)`;
   const [row] = await ctx.database.queryUnprepared<{ sampled: number; matching: number }>(
     text,
     values.list,

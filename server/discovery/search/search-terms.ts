@@ -4,13 +4,20 @@ import {
   maxSearchWords,
   lettersForOneTypo,
 } from "#server/platform/settings/limits";
+import { catalogWords, matchCatalog, type CatalogMatch } from "./catalog-words";
 
-/** LIKE patterns over `search_text`. */
+/** A word of a search, folded. */
+export interface SearchWord {
+  /** As typed; after a typo also the words that may be meant. Any of them matches. */
+  alternatives: readonly string[];
+  catalog: CatalogMatch | null;
+}
+
 export interface SearchTerms {
   /** The whole search as a username. */
   username: string;
-  /** Every word must match one of its patterns. */
-  words: readonly (readonly string[])[];
+  /** Every word must match. */
+  words: readonly SearchWord[];
 }
 
 /** Letters without a Unicode decomposition, mapped as PostgreSQL's `unaccent` does. */
@@ -31,6 +38,9 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđðþłħıŋŧĸё]/g, (letter) => special[letter]!);
 }
 
+/** Left out of a search with other words. */
+const fillers = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "near", "of", "on", "or", "the", "to", "with", "&"]); // oxfmt-ignore
+
 /** Null for an empty search. */
 export function parseSearch(search: string | null | undefined): SearchTerms | null {
   if (search && Array.from(search).length > maxSearchLength) {
@@ -44,10 +54,28 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
     throw limitExceeded(`A search may have at most ${maxSearchWords} words.`);
   }
   if (words.length === 0) return null;
+  const meaningful = words.filter((word) => !fillers.has(word));
   return {
     username: words.join(" "),
-    words: words.map((word) => [containing(word)]),
+    words: joinCompounds(meaningful.length > 0 ? meaningful : words).map((word) =>
+      toSearchWord([word]),
+    ),
   };
+}
+
+/** "skin care" becomes the word of the catalogue, "skincare". */
+function joinCompounds(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const compound = `${joined.at(-1) ?? ""}${word}`;
+    if (joined.length > 0 && catalogWords.includes(compound)) joined.pop();
+    joined.push(catalogWords.includes(compound) ? compound : word);
+  }
+  return joined;
+}
+
+export function toSearchWord(alternatives: readonly string[]): SearchWord {
+  return { alternatives, catalog: matchCatalog(alternatives) };
 }
 
 /** Whether a typo is forgiven in one of the words. */

@@ -132,6 +132,31 @@ describe.each([
   });
 });
 
+test.each([
+  ["wellness", ["gym.by.the.sea", "runner"]],
+  ["nutrition", ["runner"]],
+  ["personal training", ["gym.by.the.sea"]],
+  ["personal trainers", ["gym.by.the.sea"]],
+  ["trainer asia personal", ["gym.by.the.sea"]],
+  ["wellness asia", ["gym.by.the.sea"]],
+])("a search for %s finds what the catalogue names so", async (search, expected) => {
+  const gym = { category: "wellness", serviceTypes: ["personal_training"], region: "asia" };
+  const ids = [
+    await app.build.aProvider({ username: "gym.by.the.sea", ...gym }),
+    await app.build.aProvider({
+      username: "runner",
+      category: "wellness",
+      serviceTypes: ["nutrition_coaching"],
+    }),
+  ].map(({ id }) => id);
+  try {
+    expect((await searched(search)).toSorted()).toEqual(expected);
+    expect((await suggested(search)).toSorted()).toEqual(expected);
+  } finally {
+    await app.query("DELETE FROM providers WHERE id = ANY($1)", [ids]);
+  }
+});
+
 test("DISC-04 LIMIT-04 suggests at most five unless more are asked, up to twenty", async () => {
   expect(await suggested("a")).toHaveLength(5);
   const ask = (first: number) =>

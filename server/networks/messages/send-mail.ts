@@ -11,6 +11,8 @@ export interface Mail {
   html?: string;
   /** The Reply-To address. */
   replyTo?: string;
+  /** Accepts the POST of one-click unsubscribing (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export type SentMail = Sent;
@@ -28,7 +30,7 @@ const transports = new WeakMap<Config, Transport>();
  */
 export async function sendMail(
   ctx: Context,
-  { to, subject, text, html, replyTo }: Mail,
+  { to, subject, text, html, replyTo, unsubscribeUrl }: Mail,
 ): Promise<SentMail> {
   const { config } = ctx;
   if (!config.mail) {
@@ -38,6 +40,7 @@ export async function sendMail(
     return writeToOutbox(config, ctx.now(), [
       `To: ${to}`,
       ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
+      ...(unsubscribeUrl ? [`List-Unsubscribe: <${unsubscribeUrl}>`] : []),
       `Subject: ${subject}`,
       "",
       text,
@@ -57,7 +60,13 @@ export async function sendMail(
           text,
           ...(html && { html }),
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl && {
+              "List-Unsubscribe": `<${unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         }),
     );
     return { isSent: true };

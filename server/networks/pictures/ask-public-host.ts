@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as resolveName } from "node:dns/promises";
 import { once } from "node:events";
-import { get as getPlain, type IncomingMessage, type RequestOptions } from "node:http";
-import { get as getSecure } from "node:https";
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as requestSecure } from "node:https";
 import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
 import { isPublicAddress } from "./public-address";
@@ -20,15 +20,24 @@ export class NotPublic extends Error {
   }
 }
 
-// Decompression bomb: a compressed response could be a thousand times as large as counted.
-const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Plaudit" };
+/** What to send; a GET without a body by default. */
+export interface HostRequest {
+  method?: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
 const maxHeadBytes = 16 * 1024;
 
 /**
  * SSRF and DNS rebinding protection: resolves the host once, refuses it if any address is not public, and checks the
  * connected peer before sending.
  */
-export async function askPublicHost(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+export async function askPublicHost(
+  url: URL,
+  given: HostRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const socket = await connectPublic(url, signal);
   const { host, family } = hostOf(url);
   const secured = () =>
@@ -38,15 +47,19 @@ export async function askPublicHost(url: URL, signal: AbortSignal): Promise<Inco
       ALPNProtocols: ["http/1.1"],
       ...(family === 0 && { servername: host }),
     });
-  return ask(url, {
+  return ask(url, given, {
     signal,
     createConnection: () => (url.protocol === "https:" ? secured() : socket),
   });
 }
 
 /** Requests a trusted URL without these checks. */
-export function askTrustedHost(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  return ask(url, { signal, agent: false });
+export function askTrustedHost(
+  url: URL,
+  given: HostRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return ask(url, given, { signal, agent: false });
 }
 
 async function connectPublic(url: URL, signal: AbortSignal): Promise<Socket> {
@@ -79,13 +92,16 @@ function hostOf({ hostname }: URL): { host: string; family: number } {
   return { host, family: isIP(host) };
 }
 
-function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-  const get = url.protocol === "https:" ? getSecure : getPlain;
+function ask(
+  url: URL,
+  { method = "GET", headers, body }: HostRequest,
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  const all = { ...headers, host: url.host };
   return new Promise((resolve, reject) => {
-    get(
-      url,
-      { ...options, headers: { ...headers, host: url.host }, maxHeaderSize: maxHeadBytes },
-      resolve,
-    ).on("error", reject);
+    request(url, { ...options, method, headers: all, maxHeaderSize: maxHeadBytes }, resolve)
+      .on("error", reject)
+      .end(body);
   });
 }

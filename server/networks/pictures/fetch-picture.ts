@@ -116,9 +116,12 @@ async function download(start: URL, { origins, isOwn, signal }: Download): Promi
   throw new PictureFault("unusable", "too many redirects");
 }
 
+// Decompression bomb: a compressed response could be a thousand times as large as counted.
+const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Plaudit" };
+
 async function open(url: URL, isOwn: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   try {
-    return await (isOwn ? askTrustedHost : askPublicHost)(url, signal);
+    return await (isOwn ? askTrustedHost : askPublicHost)(url, { headers }, signal);
   } catch (error) {
     if (error instanceof NotPublic) throw new PictureFault("refused", error.message);
     throw new PictureFault("unusable", "no answer", { isOutage: true, mayPass: true });

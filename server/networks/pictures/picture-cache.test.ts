@@ -11,6 +11,7 @@ import { openPictureFolder } from "./picture-folder";
 import { renderPicture } from "./render-picture";
 
 const log = createLog("silent");
+const day = 24 * 60 * 60 * 1000;
 let folder: string;
 
 beforeEach(async () => {
@@ -111,7 +112,8 @@ test("the folder is bounded: the least recently used file is deleted first", asy
   const pictures = openPictureFolder(folder, 1000, log);
   for (let index = 0; index < 10; index++) {
     await pictures.write(`p${index}`, Buffer.alloc(100, 1));
-    await utimes(join(folder, `p${index}.webp`), index + 1, index + 1);
+    const usedAt = new Date(Date.now() - day + index * 1000);
+    await utimes(join(folder, `p${index}.webp`), usedAt, usedAt);
   }
   expect(await readdir(folder)).toHaveLength(10);
   // Reading makes the oldest the youngest.
@@ -123,6 +125,20 @@ test("the folder is bounded: the least recently used file is deleted first", asy
   expect(left).toContain("p0.webp");
   expect(left).toContain("p10.webp");
   expect(await pictures.read("p1")).toBeNull();
+});
+
+test("a file that is not read for 30 days is deleted", async () => {
+  for (const [name, days] of [
+    ["old", 30.1],
+    ["young", 29.9],
+  ] as const) {
+    const path = join(folder, `${name}.webp`);
+    const usedAt = new Date(Date.now() - days * day);
+    await writeFile(path, "a picture");
+    await utimes(path, usedAt, usedAt);
+  }
+  await openPictureFolder(folder, 1000, log).write("new", Buffer.alloc(10, 1));
+  expect((await readdir(folder)).sort()).toEqual(["new.webp", "young.webp"]);
 });
 
 test("a broken disk fails no request", async () => {

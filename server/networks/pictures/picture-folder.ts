@@ -29,6 +29,8 @@ const writesBetweenCounts = 64;
 // The share of bytes left by a sweep, so that not every write sweeps.
 const shareAfterSweep = 0.8;
 const hourMilliseconds = 60 * 60 * 1000;
+/** No request reads the file of a removed picture, so it disappears after this time. */
+const unusedMilliseconds = 30 * 24 * hourMilliseconds;
 
 /** Disk errors are logged, and the picture is rendered again. */
 export function openPictureFolder(
@@ -105,10 +107,13 @@ async function listFiles(folder: string, ending: string): Promise<StoredFile[]> 
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) continue;
-    // Delete incomplete files left by a crash.
-    const isLeftOver = name.endsWith(".part") && found.mtimeMs < Date.now() - hourMilliseconds;
-    if (isLeftOver) await unlink(path).catch(() => undefined);
-    else if (name.endsWith(ending)) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+    const age = Date.now() - found.mtimeMs;
+    const isPicture = name.endsWith(ending);
+    // A crash leaves incomplete files.
+    const isLeftOver = name.endsWith(".part") && age > hourMilliseconds;
+    if (isLeftOver || (isPicture && age > unusedMilliseconds)) {
+      await unlink(path).catch(() => undefined);
+    } else if (isPicture) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
   }
   return files;
 }

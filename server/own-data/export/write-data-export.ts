@@ -1,5 +1,5 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
-import { notify } from "#server/notifications/notify-export-ready";
+import { notify } from "#server/notifications/notify";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { maxRowsPerPart } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";

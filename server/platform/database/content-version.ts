@@ -5,21 +5,33 @@ import type { ClientBase } from "pg";
  * change of content, so a table that is missing here costs time but never shows old content.
  */
 export const privateTables = new Set([
+  "api_keys",
+  "change_counter",
+  "changes",
   "data_export_parts",
   "data_exports",
   "data_files",
   "direct_messages",
+  "dump_files",
+  "dump_parts",
+  "dumps",
   "graphile_worker",
   "idempotency_keys",
   "network_tokens",
   "notification_settings",
   "notifications",
   "outside_states",
+  "pending_changes",
   "rate_limits",
+  "reply_templates",
+  "review_alerts",
   "sessions",
   "sitemap_files",
   "spent_codes",
   "user_mails",
+  "webhook_deliveries",
+  "webhook_progress",
+  "webhooks",
 ]);
 
 const written =

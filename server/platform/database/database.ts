@@ -4,6 +4,7 @@ import type { Config } from "#server/platform/settings/config";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import type { Log } from "#server/platform/settings/log";
 import { ContentVersion } from "./content-version";
+import { JsonReads, type JsonRead } from "./json-reads";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
 import {
@@ -25,6 +26,8 @@ export interface Database {
   content: ContentVersion;
   /** A hot read: a named prepared statement with a generic plan. */
   queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** A hot read that returns one JSON text. Waiting executions of one statement are sent together. */
+  readJson(read: JsonRead, values: readonly unknown[]): Promise<string | null>;
   /** An expensive read, planned for its values, on connections of its own so that it cannot delay hot reads. */
   queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection outside all pools; the caller closes it. */
@@ -68,11 +71,13 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     const openRead = (name: ReadPoolName) => openReadPool(url, limits, onLost, name);
     const hot = openRead("hot");
     const expensive = openRead("expensive");
+    const jsonReads = new JsonReads(hot, counter);
     return {
       url,
       source,
       content,
       queryPrepared: (statement, values) => hot.query({ ...statement, values }, counter),
+      readJson: (read, values) => jsonReads.read(read, values),
       queryUnprepared: (text, values) => expensive.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({

@@ -11,6 +11,10 @@ import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
   query<Row>(query: pg.QueryConfig, counter: StatementCounter): Promise<Row[]>;
+  /** Runs `work` on a connection of its own. */
+  use<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
+  /** Notes that a statement is prepared on a connection, if it has a name. */
+  note(client: pg.PoolClient, name: string | undefined): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ export function openReadPool(
         `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           // Pages are in memory or on an SSD: walking an index costs little more than reading in sequence. So generic
           // plans of a list walk the index of its order and do not sort, however long the list is.
-          `SET random_page_cost = 1.1; SET plan_cache_mode = ${planModes[name]}`,
+          `SET random_page_cost = 1.1; SET jit = off; SET plan_cache_mode = ${planModes[name]}`,
       );
     },
   });
@@ -78,6 +82,8 @@ export function openReadPool(
         return await queryOnce<Row>(pool, query);
       }
     },
+    use: (work) => useClient(pool, work),
+    note: notePrepared,
     close: () => (hidePool(), pool.end()),
   };
 }
@@ -85,15 +91,30 @@ export function openReadPool(
 /** The names of the statements prepared on each connection. */
 const preparedNames = new WeakMap<pg.PoolClient, Set<string>>();
 
-async function queryOnce<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
-  const client = await pool.connect();
-  const prepared = preparedNames.get(client) ?? new Set();
-  preparedNames.set(client, prepared);
-  if (query.name) prepared.add(query.name);
-  try {
+function notePrepared(client: pg.PoolClient, name: string | undefined): void {
+  if (!name) return;
+  const prepared = preparedNames.get(client);
+  if (prepared) prepared.add(name);
+  else preparedNames.set(client, new Set([name]));
+}
+
+function queryOnce<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
+  return useClient(pool, async (client) => {
+    notePrepared(client, query.name);
     const { rows } = await client.query(query);
-    client.release(prepared.size > maxPreparedByConnection);
     return rows as Row[];
+  });
+}
+
+async function useClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release((preparedNames.get(client)?.size ?? 0) > maxPreparedByConnection);
+    return result;
   } catch (error) {
     client.release(isLost(error) || isStale(error));
     throw error;

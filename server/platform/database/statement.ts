@@ -55,14 +55,18 @@ function subjectOf(text: string): string {
 export class Values {
   readonly list: unknown[];
 
-  constructor(first: readonly unknown[] = []) {
+  /** `before` is the number of parameters that precede these in the statement. */
+  constructor(
+    first: readonly unknown[] = [],
+    private readonly before = 0,
+  ) {
     this.list = [...first];
   }
 
   /** Adds a value and returns its placeholder. */
   add(value: unknown): string {
     this.list.push(value);
-    return `$${this.list.length}`;
+    return `$${this.before + this.list.length}`;
   }
 }
 

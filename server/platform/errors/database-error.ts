@@ -37,13 +37,18 @@ export function isLost(error: unknown): boolean {
 /** Deadlock and serialization failure: the transaction was rolled back and can be retried. */
 const rolledBackCodes = new Set(["40P01", "40001"]);
 
+/** Whether the transaction was rolled back in favor of another one. */
+export function isRolledBack(error: unknown): boolean {
+  return rolledBackCodes.has(codeOf(error));
+}
+
 /**
  * Whether a retry may succeed: connection lost, out of resources (class 53), too slow (57014), or rolled back in
  * favor of another transaction.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return isLost(error) || code.startsWith("53") || code === "57014" || rolledBackCodes.has(code);
+  return isLost(error) || code.startsWith("53") || code === "57014" || isRolledBack(error);
 }
 
 const reasons: Record<string, string> = {

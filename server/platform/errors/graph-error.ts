@@ -4,6 +4,7 @@ import { GraphQLError } from "graphql";
 export type ErrorCode =
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
+  | "STRONG_SIGN_IN_REQUIRED"
   | "NOT_FOUND"
   | "BAD_USER_INPUT"
   | "THROTTLED"
@@ -15,6 +16,7 @@ export type ErrorCode =
 export const statusOfCode: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  STRONG_SIGN_IN_REQUIRED: 403,
   NOT_FOUND: 404,
   BAD_USER_INPUT: 400,
   THROTTLED: 429,
@@ -31,8 +33,9 @@ export function graphError(
   return new GraphQLError(message, { extensions: { ...extensions, code } });
 }
 
-export function badUserInput(message: string): GraphQLError {
-  return graphError("BAD_USER_INPUT", message);
+/** `argument` is the path of the faulty argument, for example `["filter", "categories", "0"]`. */
+export function badUserInput(message: string, ...argument: string[]): GraphQLError {
+  return graphError("BAD_USER_INPUT", message, argument.length > 0 ? { argument } : {});
 }
 
 /** A limit on one request was exceeded. */

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { maxDiscardedBodyBytes } from "#server/platform/settings/limits";
 import { isUnavailable, unavailableMessage } from "./database-error";
+import type { ErrorCode } from "./graph-error";
 
 /** Messages for requests that the framework refuses. */
 const messages: Record<number, string> = {
@@ -16,34 +17,51 @@ const messages: Record<number, string> = {
   431: "Request headers too large",
 };
 
+const messagesByCode: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty",
+};
+
 /** Refusals keep their status. Unexpected errors answer 500 with the request id; the log has the cause. */
 export function faultHandler(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const requestId = request.id;
   const status = error.statusCode ?? 500;
   // Set by the framework where it leaves a body unread.
   if (reply.getHeader("connection") === "close") discardBody(request, reply);
   if (status >= 400 && status < 500) {
     const isFrameworks = typeof error.code === "string" && error.code.startsWith("FST_");
-    const message = isFrameworks ? (messages[status] ?? messages[400]) : error.message;
-    return reply.code(status).send({ error: message, requestId });
+    const message = isFrameworks
+      ? (messagesByCode[error.code] ?? messages[status] ?? messages[400])
+      : error.message;
+    return reply.code(status).send(refusalOf(request, message, "BAD_USER_INPUT"));
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, "the database is unavailable");
     return reply
       .code(503)
       .header("retry-after", "1")
-      .send({ error: unavailableMessage, requestId });
+      .send(refusalOf(request, unavailableMessage, "UPSTREAM_UNAVAILABLE"));
   }
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
     request.log.info("the client disconnected before the response was complete");
     return reply;
   }
   request.log.error({ err: error }, "a request failed");
-  return reply.code(500).send({ error: "Something went wrong on our side.", requestId });
+  return reply.code(500).send(refusalOf(request, "Something went wrong on our side.", "INTERNAL"));
+}
+
+/** A refusal in the form of its protocol: GraphQL errors at `/graphql`, else an error text. */
+export function refusalOf(
+  { id: requestId, url }: Pick<FastifyRequest, "id" | "url">,
+  message: string | undefined,
+  code: ErrorCode,
+): object {
+  const isGraph = /^\/graphql(?=[/?]|$)/.test(url);
+  if (isGraph) return { errors: [{ message, extensions: { code, requestId } }] };
+  return { error: message, requestId };
 }
 
 /**
@@ -75,7 +93,7 @@ export function notFoundHandler(app: FastifyInstance) {
     const isOther = methods !== undefined && !methods.has(request.method);
     if (isOther) reply.header("allow", [...methods].join(", "));
     const status = isOther ? 405 : 404;
-    return reply.code(status).send({ error: messages[status], requestId: request.id });
+    return reply.code(status).send(refusalOf(request, messages[status], "BAD_USER_INPUT"));
   };
 }
 

@@ -8,6 +8,9 @@ export const UserErrorCode = {
   NOT_FOUND: "NOT_FOUND",
   UNAUTHENTICATED: "UNAUTHENTICATED",
   FORBIDDEN: "FORBIDDEN",
+  SECOND_FACTOR_REQUIRED: "SECOND_FACTOR_REQUIRED",
+  CONFIRMATION_REQUIRED: "CONFIRMATION_REQUIRED",
+  STRONG_SIGN_IN_REQUIRED: "STRONG_SIGN_IN_REQUIRED",
   CONFLICT: "CONFLICT",
   IDEMPOTENCY_MISMATCH: "IDEMPOTENCY_MISMATCH",
   THROTTLED: "THROTTLED",
@@ -26,6 +29,16 @@ registerEnumType(UserErrorCode, {
     NOT_FOUND: { description: "The referenced object does not exist." },
     UNAUTHENTICATED: { description: "No token, or an invalid one." },
     FORBIDDEN: { description: "The token does not permit this." },
+    SECOND_FACTOR_REQUIRED: {
+      description:
+        "A passkey or a code is also required: `signInWithPasskey` or `signInWithSecondFactor`.",
+    },
+    CONFIRMATION_REQUIRED: {
+      description: "Confirm that it is you with `confirmIdentity`, then repeat the request.",
+    },
+    STRONG_SIGN_IN_REQUIRED: {
+      description: "The moderation desk requires a passkey or one-time codes; set one up first.",
+    },
     CONFLICT: { description: "It conflicts with existing data." },
     IDEMPOTENCY_MISMATCH: { description: "The idempotency key was used with a different input." },
     THROTTLED: { description: "Too many requests; try again later." },

@@ -5,6 +5,7 @@ import { graphError } from "#server/platform/errors/graph-error";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { traceOperation } from "#server/platform/settings/tracing";
 import type { CompiledReads } from "./compiler/compiled-reads";
+import { onlyRateLimit, rateLimitFields } from "./cost/dry-run";
 
 export type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
@@ -17,11 +18,23 @@ function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Exe
       throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
     }
     const variableValues = request.variables ?? {};
-    const read = reads?.prepare(context as Context, document, operation, variableValues);
+    const { answer } = context as Context;
+    // Never compiled, because a repeated compiled operation is answered without these checks.
+    const asksCost = rateLimitFields(document, operation).length > 0;
+    const read = asksCost
+      ? null
+      : reads?.prepare(context as Context, document, operation, variableValues);
+    const executed = answer.isDryRun ? onlyRateLimit(document, operation) : document;
     const run = async () =>
       read
         ? await read()
-        : await execute({ schema, document, contextValue: context, variableValues, operationName });
+        : await execute({
+            schema,
+            document: executed,
+            contextValue: context,
+            variableValues,
+            operationName,
+          });
     const name = operationLabel(operation.name?.value ?? "");
     return traceOperation(name, operation.operation, run) as ReturnType<Executor>;
   };

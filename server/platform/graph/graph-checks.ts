@@ -9,8 +9,9 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { graphError } from "#server/platform/errors/graph-error";
+import { isDryRun } from "./cost/dry-run";
 import { checkGraphLimits } from "./graph-limits";
-import { graphLimits } from "#server/platform/settings/limits";
+import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { holdsOnlyText, isText, notTextMessage } from "#server/platform/errors/text-validation";
 
 /** A validation rule: string literals are checked like other input. */
@@ -40,7 +41,10 @@ export async function checkOperation(
     const message = "Unknown operation. Set `operationName` to an operation of the document.";
     throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
   }
-  const cost = checkGraphLimits(schema, document, operation, variables);
-  await chargeCost(ctx, cost, graphLimits.cost);
+  const isDry = isDryRun(schema, document, operation, variables);
+  const cost = checkGraphLimits(schema, document, operation, variables, { isDryRun: isDry });
+  ctx.answer.documentCost = cost;
+  ctx.answer.isDryRun = isDry;
+  await chargeCost(ctx, isDry ? Math.min(cost, costWeights.refused) : cost, graphLimits.cost);
   return operation;
 }

@@ -2,7 +2,7 @@ import { buildSchema, parse, type OperationDefinitionNode } from "graphql";
 import { describe, expect, test } from "vitest";
 import { buildGraph } from "#server/schema";
 import { checkGraphLimits } from "./graph-limits";
-import { sensitiveMutations } from "#server/platform/settings/limits";
+import { sensitiveMutations } from "./sensitive-mutations";
 
 const schema = buildSchema(`
   type Query { viewer: String }

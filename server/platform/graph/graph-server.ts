@@ -5,7 +5,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
-import type { GraphQLError, GraphQLSchema } from "graphql";
+import { Kind, type GraphQLError, type GraphQLSchema } from "graphql";
 import { executorGateway, type Gateway } from "./executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
@@ -86,7 +86,8 @@ function createApolloServer(
   return new ApolloServer<Context>({
     gateway,
     introspection: true,
-    csrfPrevention: true,
+    // GET only reads, no cookie identifies a reader, and POST refuses all types of forms.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     documentStore: createDocumentStore(),
@@ -115,15 +116,19 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ contextValue, schema, document, operation, request }) {
         contextValue.answer.operationName = operation?.name?.value ?? "";
+        if (operation?.operation === "subscription") throw subscriptionByPost();
         await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
       },
-      async willSendResponse({ contextValue, request, response }) {
+      async willSendResponse({ contextValue, request, response, errors }) {
         if (!contextValue.answer.cost) {
           await chargeRefused(contextValue, request.query, graphLimits.cost);
         }
         const { body } = response;
         if (body.kind !== "single") return;
         const { singleResult } = body;
+        if (knowsOnlyJson(request.http) && errors?.every(isDocumentError)) {
+          response.http.status = 200;
+        }
         if (isNothingAvailable(singleResult)) {
           response.http.status = 503;
           response.http.headers.set("retry-after", "1");
@@ -133,6 +138,25 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
     };
   },
 };
+
+/** Executing it would fail: its fields have no value outside a stream. */
+function subscriptionByPost(): GraphQLError {
+  const message =
+    "Subscriptions are served at /graphql/stream as Server-Sent Events, and over a WebSocket.";
+  return graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+}
+
+/** GraphQL over HTTP: to clients of `application/json` alone, errors of a document are answered with 200. */
+function knowsOnlyJson(http: GraphQLRequestContext<Context>["request"]["http"]): boolean {
+  const accepted = http?.headers.get("accept") ?? "";
+  return accepted.includes("application/json") && !accepted.includes("graphql-response+json");
+}
+
+/** Errors of syntax, validation and the values of variables. */
+function isDocumentError({ extensions, nodes }: GraphQLError): boolean {
+  const codes: unknown[] = ["GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED"];
+  return codes.includes(extensions.code) || nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION;
+}
 
 function documentOf({ body, query }: FastifyRequest): unknown {
   const given = (body ?? query) as { query?: unknown } | null;

@@ -2,12 +2,14 @@ import type { CursorKind, CursorValues, PageRequest } from "./paging";
 import type { Values } from "#server/platform/database/statement";
 
 /**
- * A sort column. Columns are ordered by significance, all descending, and the last is unique, so that a page
+ * A sort column. Columns are ordered by significance, all in one direction, and the last is unique, so that a page
  * continues exactly after its cursor whatever is written in between.
  */
 export interface SortColumn<Row> {
   sql: string;
   kind: CursorKind;
+  /** Descending otherwise. */
+  isAscending?: boolean;
   /** The cursor value of a row. */
   valueOf(row: Row): number | string;
 }
@@ -19,9 +21,12 @@ const sqlType: Record<CursorKind, string> = {
   moment: "timestamptz",
 };
 
-/** The rows after (`<`) or before (`>`) a cursor: one row comparison, which an index supports. */
+/**
+ * The rows after (`<`) or before (`>`) a cursor of a descending order: one row comparison, which an index supports. An
+ * ascending order turns it round.
+ */
 export function keysetCondition(
-  columns: readonly Pick<SortColumn<never>, "sql" | "kind">[],
+  columns: readonly Pick<SortColumn<never>, "sql" | "kind" | "isAscending">[],
   cursor: CursorValues | null,
   comparison: "<" | ">",
   values: Values,
@@ -31,14 +36,19 @@ export function keysetCondition(
   const right = columns
     .map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`)
     .join(", ");
-  return `AND (${left}) ${comparison} (${right})`;
+  const turned = comparison === "<" ? ">" : "<";
+  return `AND (${left}) ${isAscending(columns) ? turned : comparison} (${right})`;
 }
 
 /** A backward page is read in reverse; `toConnection` restores the order. */
 export function orderBy(
-  columns: readonly Pick<SortColumn<never>, "sql">[],
-  { backwards }: PageRequest,
+  columns: readonly Pick<SortColumn<never>, "sql" | "isAscending">[],
+  { backwards }: Pick<PageRequest, "backwards">,
 ): string {
-  const direction = backwards ? "ASC" : "DESC";
+  const direction = isAscending(columns) === backwards ? "DESC" : "ASC";
   return `ORDER BY ${columns.map((column) => `${column.sql} ${direction}`).join(", ")}`;
+}
+
+function isAscending([first]: readonly Pick<SortColumn<never>, "isAscending">[]): boolean {
+  return first?.isAscending ?? false;
 }

@@ -17,13 +17,14 @@ export class NodeResolver {
   @Query(() => [Node], {
     nullable: "items",
     description:
-      "Fetches up to 100 objects, in the order of the ids; null for those that no longer exist.",
+      "Fetches up to 100 objects, in the order of the ids; null for those that no longer exist. An invalid id is null with an error of its own.",
   })
   nodes(
     @Arg("ids", () => [ID], { description: "The ids of the objects." }) ids: string[],
     @Ctx() ctx: Context,
-  ): Promise<(Node | null)[]> {
+  ): Promise<Node | null>[] {
     if (ids.length > maxNodesById) throw limitExceeded(`\`ids\` may hold at most ${maxNodesById}.`);
-    return Promise.all(ids.map((id) => findNode(ctx, id)));
+    // Each item settles on its own, so that an invalid id does not take the others with it.
+    return ids.map((id) => findNode(ctx, id));
   }
 }

@@ -22,6 +22,12 @@ export function toNodeId(type: string, key: number | string): string {
   return Buffer.from(`${type}:${key}`).toString("base64url");
 }
 
+/** The same in SQL, for a key of at most 44 characters: `encode` breaks longer lines. */
+export function nodeIdSql(type: string, key: string): string {
+  const encoded = `encode(convert_to('${type}:' || ${key}, 'UTF8'), 'base64')`;
+  return `rtrim(translate(${encoded}, '+/', '-_'), '=')`;
+}
+
 /** The type and key of a global id; null for an invalid one. A stored id is its own key. */
 export function parseNodeId(id: string): { type: string; key: string } | null {
   if (isStored(id))

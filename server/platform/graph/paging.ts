@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { ClassType } from "type-graphql";
 import { badUserInput, requireRange } from "#server/platform/errors/graph-error";
@@ -29,28 +30,56 @@ export interface PageRequest {
   before: CursorValues | null;
   /** Rows to skip, for callers that page by number; never used by GraphQL. */
   skip: number;
+  /** A digest of the list's name, order and filters, which its cursors carry. */
+  list: string;
 }
 export type CursorValues = readonly (number | string)[];
 /** The type of a sort column in a cursor. */
 export type CursorKind = "integer" | "bigint" | "real" | "moment";
 
-/** Validates paging arguments; `kinds` are the types of the sort columns. */
-export function parsePage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
+/** Validates paging arguments; `kinds` are the types of the sort columns, `name` is that of the list. */
+export function parsePage(args: PageArgs, kinds: readonly CursorKind[], name: string): PageRequest {
   const { first = null, last = null } = args;
   if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
   const size = last ?? first ?? defaultPage;
   requireRange(last === null ? "first" : "last", size, 0, maxPageSize);
+  let digest: string | null = null;
+  const list = () => (digest ??= digestOf(name, args));
   return {
     size,
     backwards: last !== null,
-    after: parseCursor(args.after, kinds),
-    before: parseCursor(args.before, kinds),
+    after: parseCursor(args.after, kinds, list),
+    before: parseCursor(args.before, kinds, list),
     skip: 0,
+    // Computed only for pages with cursors.
+    get list() {
+      return list();
+    },
   };
 }
 
-export function toCursor(values: CursorValues): string {
-  return Buffer.from(JSON.stringify(values)).toString("base64url");
+const digestCharacters = 8;
+
+/** All arguments but those of the page name a list: its order, filters and search. */
+function digestOf(name: string, args: PageArgs): string {
+  const { first: _first, after: _after, last: _last, before: _before, ...choice } = args;
+  const text = name + JSON.stringify(withoutAbsent(choice));
+  return createHash("sha256").update(text).digest("base64url").slice(0, digestCharacters);
+}
+
+/** Equal for absent, null and empty filters, and for any order of the keys. */
+function withoutAbsent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAbsent);
+  if (typeof value !== "object" || value === null) return value ?? undefined;
+  const entries = Object.entries(value)
+    .map(([key, each]) => [key, withoutAbsent(each)] as const)
+    .filter(([, each]) => each !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+export function toCursor(values: CursorValues, { list }: Pick<PageRequest, "list">): string {
+  return Buffer.from(JSON.stringify([...values, list])).toString("base64url");
 }
 
 const maxCursorLength = 400;
@@ -58,6 +87,7 @@ const maxCursorLength = 400;
 function parseCursor(
   cursor: string | null | undefined,
   kinds: readonly CursorKind[],
+  list: () => string,
 ): CursorValues | null {
   if (cursor === null || cursor === undefined) return null;
   let values: unknown;
@@ -69,10 +99,11 @@ function parseCursor(
   }
   const fits =
     Array.isArray(values) &&
-    values.length === kinds.length &&
-    values.every((value, index) => isOfKind[kinds[index]!](value));
-  if (!fits) throw badUserInput("The cursor belongs to a different list.");
-  return values as CursorValues;
+    values.length === kinds.length + 1 &&
+    values.at(-1) === list() &&
+    kinds.every((kind, index) => isOfKind[kind](values[index]));
+  if (!fits) throw badUserInput("The cursor belongs to a list with another order or filter.");
+  return (values as CursorValues).slice(0, -1);
 }
 
 const maxInteger = 2_147_483_647;
@@ -129,15 +160,21 @@ export function toConnection<Item>(
   rows: Item[],
   cursorOf: (item: Item) => CursorValues,
   totalCount: Connection<Item>["totalCount"],
+  /** Read by the resolvers of further fields of its edges. */
+  edgeContext: object = {},
 ): Connection<Item> {
   const hasMore = rows.length > page.size;
   let counted: Promise<TotalCount> | undefined;
   const nodes = rows.slice(0, page.size);
   if (page.backwards) nodes.reverse();
-  const edgeOf = (node: Item) => ({ cursor: toCursor(cursorOf(node)), node });
+  const edgeOf = (node: Item) => ({
+    ...edgeContext,
+    cursor: toCursor(cursorOf(node), page),
+    node,
+  });
   const cursorAt = (place: 0 | -1) => {
     const node = nodes.at(place);
-    return node === undefined ? null : toCursor(cursorOf(node));
+    return node === undefined ? null : toCursor(cursorOf(node), page);
   };
   return {
     nodes,
@@ -158,13 +195,13 @@ export function toConnection<Item>(
   };
 }
 
-/** The GraphQL type of a connection: `connectionOf(Provider)` is `ProviderConnection`. */
-export function connectionOf<Item extends object>(
+/** The GraphQL type of an edge, for modules that add fields to it. */
+export function edgeOf<Item extends object>(
   item: ClassType<Item>,
   name: string,
-): ClassType<Connection<Item>> {
+): ClassType<Edge<Item>> {
   @ObjectType(`${name}Edge`, {
-    description: `A ${name.toLowerCase()} in a list, with its cursor.`,
+    description: `A ${wordsOf(name)} in a list, with its cursor.`,
     simpleResolvers: true,
   })
   class EdgeType {
@@ -174,13 +211,21 @@ export function connectionOf<Item extends object>(
     @Field(() => item, { description: "The item." })
     node: Item;
   }
+  return EdgeType as unknown as ClassType<Edge<Item>>;
+}
 
+/** The GraphQL type of a connection: `connectionOf(Provider)` is `ProviderConnection`. */
+export function connectionOf<Item extends object>(
+  item: ClassType<Item>,
+  name: string,
+  edge: ClassType<Edge<Item>> = edgeOf(item, name),
+): ClassType<Connection<Item>> {
   @ObjectType(`${name}Connection`, {
-    description: `A page of a list of ${name.toLowerCase()}s.`,
+    description: `A page of a list of ${wordsOf(name)}s.`,
     simpleResolvers: true,
   })
   class ConnectionType {
-    @Field(() => [EdgeType], { description: "The items with their cursors." })
+    @Field(() => [edge], { description: "The items with their cursors." })
     edges: Edge<Item>[];
 
     @Field(() => [item], { description: "The items without cursors." })
@@ -201,4 +246,9 @@ export function connectionOf<Item extends object>(
     totalCountIsExact: boolean;
   }
   return ConnectionType as unknown as ClassType<Connection<Item>>;
+}
+
+/** `PromotionCode` becomes `promotion code`. */
+function wordsOf(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }

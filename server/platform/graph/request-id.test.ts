@@ -68,7 +68,7 @@ test("Every response has its request id, and so has the log", async () => {
     ["GET", "/nowhere", 404],
     ["DELETE", "/healthz", 405],
     ["GET", "/%zz", 400],
-    ["GET", "/graphql?query={__typename}", 400],
+    ["GET", "/graphql?query={", 400],
     ["POST", "/graphql", 400],
     ["GET", "/api/user-profile", 404],
     ["POST", "/webhooks/instagram", 401],

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
-import { weakTagOf } from "./conditional-request";
+import { holdsTag, weakTagOf } from "./conditional-request";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const brotliOf = promisify(brotliCompress);
@@ -16,6 +16,9 @@ interface BodyOptions {
   contentType?: string;
   cacheControl?: string;
   status?: number;
+  vary?: string;
+  /** A strong ETag, which differs by encoding: every byte is the same for every client. */
+  isStrong?: boolean;
 }
 
 /** A text that is sent many times, compressed at most once in each encoding. */
@@ -35,21 +38,41 @@ export class CompressedBody {
       contentType: "text/html; charset=utf-8",
       cacheControl: "no-cache",
       status: 200,
+      vary: "accept-encoding",
+      isStrong: false,
       ...options,
     };
   }
 
   /** Sends it in an encoding that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { contentType, cacheControl, status } = this.options;
-    reply.header("cache-control", cacheControl).header("vary", "accept-encoding");
-    if (status === 200) reply.header("etag", this.tag);
+    const { contentType, cacheControl, status, vary } = this.options;
+    const encoding = encodingFor(request);
+    reply.header("cache-control", cacheControl).header("vary", vary);
+    if (status === 200) reply.header("etag", this.tagIn(encoding));
     if (status === 503) reply.header("retry-after", "5");
     reply.code(status).type(contentType);
-    const accepted = request.headers["accept-encoding"];
-    const encoding = accepted ? (negotiate(accepted, ["br", "gzip"]) as Encoding | null) : null;
     if (!encoding) return reply.send(this.text);
     return reply.header("content-encoding", encoding).send(await this.in(encoding));
+  }
+
+  /** Whether the client has it, in the encoding that it would get. */
+  isHeldBy(request: FastifyRequest): boolean {
+    const held = request.headers["if-none-match"];
+    return held !== undefined && holdsTag(held, this.tagIn(encodingFor(request)));
+  }
+
+  /** 304, without compressing anything. */
+  sendUnchanged(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { cacheControl, vary } = this.options;
+    const tag = this.tagIn(encodingFor(request));
+    return reply.code(304).headers({ "cache-control": cacheControl, vary, etag: tag }).send();
+  }
+
+  private tagIn(encoding: Encoding | null): string {
+    if (!this.options.isStrong) return this.tag;
+    const strong = this.tag.replace(/^W\//, "");
+    return encoding ? strong.replace(/"$/, `-${encoding}"`) : strong;
   }
 
   private in(encoding: Encoding): Promise<Buffer> {
@@ -57,4 +80,9 @@ export class CompressedBody {
     if (!body) this.compressed.set(encoding, (body = compressors[encoding](this.text)));
     return body;
   }
+}
+
+function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers["accept-encoding"];
+  return accepted ? (negotiate(accepted, ["br", "gzip"]) as Encoding | null) : null;
 }

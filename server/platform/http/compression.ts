@@ -20,10 +20,11 @@ const compressible =
 /** Compresses HTML, JSON and similar responses above 1 KB with Brotli or gzip. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.decorateReply("graphAnswer", null);
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     // The plug-in skips requests with this header.
     if (reply.graphAnswer?.holdsToken)
       request.headers["x-no-compression"] = "the response contains a token";
+    done();
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],

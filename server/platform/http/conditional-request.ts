@@ -27,15 +27,15 @@ export function isUnchanged(
 
 /** Answers 304 without a body if the client has the version that the ETag of the response names. */
 export function answerUnchanged(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const tag = reply.getHeader("etag");
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (typeof tag !== "string" || !isRead || reply.statusCode !== 200) return payload;
-    if (!holdsTag(request.headers["if-none-match"], tag)) return payload;
+    if (typeof tag !== "string" || !isRead || reply.statusCode !== 200) return done(null, payload);
+    if (!holdsTag(request.headers["if-none-match"], tag)) return done(null, payload);
     for (const name of ["content-type", "content-encoding", "content-length"]) {
       reply.removeHeader(name);
     }
     reply.code(304);
-    return null;
+    done(null, null);
   });
 }

@@ -20,14 +20,17 @@ export class FairQueue {
 
   constructor(private readonly limits: Readonly<Record<keyof typeof overloadLimits, number>>) {}
 
-  /** Resolves to true when a slot is free, which `release` must free again; false after the maximum wait. */
+  /** Takes a slot that is free now, which `release` must free again. */
+  acquireFree(name: string): boolean {
+    if (this.atWork >= this.limits.maxAtWork) return false;
+    this.takeSlot(this.clientOf(name));
+    return true;
+  }
+
+  /** Resolves to true with a slot as soon as one is free; to false after the maximum wait. */
   async acquire(name: string): Promise<boolean> {
-    const client = this.clients.get(name) ?? { atWork: 0, waiting: new Set() };
-    this.clients.set(name, client);
-    if (this.atWork < this.limits.maxAtWork) {
-      this.takeSlot(client);
-      return true;
-    }
+    if (this.acquireFree(name)) return true;
+    const client = this.clientOf(name);
     const isAdmitted = await this.wait(client);
     this.removeIdle(name, client);
     return isAdmitted;
@@ -40,6 +43,12 @@ export class FairQueue {
     client.atWork -= 1;
     this.admitNext();
     this.removeIdle(name, client);
+  }
+
+  private clientOf(name: string): Client {
+    let client = this.clients.get(name);
+    if (!client) this.clients.set(name, (client = { atWork: 0, waiting: new Set() }));
+    return client;
   }
 
   private admitNext(): void {

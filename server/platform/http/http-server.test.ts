@@ -107,7 +107,12 @@ test("A route may have another content policy", async () => {
 test.each([
   ["an unknown address", { url: "/nowhere" }, 404, "Not found"],
   ["a wrong method", { url: "/healthz", method: "POST" }, 405, "Method not allowed"],
-  ["broken JSON", { url: "/echo", method: "POST", payload: "{" }, 400, "Invalid request"],
+  [
+    "broken JSON",
+    { url: "/echo", method: "POST", payload: "{" },
+    400,
+    "The body is not valid JSON",
+  ],
   [
     "a body above 256 KB",
     { url: "/echo", method: "POST", payload: JSON.stringify("x".repeat(256 * 1024)) },
@@ -269,6 +274,13 @@ test("Invalid HTTP is refused in JSON", async () => {
   const answer = await exchange("HELLO\r\n\r\n");
   expect(answer).toContain("HTTP/1.1 400 Bad Request");
   expect(answer).toContain('{"error":"Invalid request"}');
+});
+
+test("An address over 16 KB is 431", async () => {
+  await serve();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const answer = await exchange(`GET /?q=${"x".repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(answer).toContain("HTTP/1.1 431 Request Header Fields Too Large");
 });
 
 test("An invalid target or host is 400, not an internal error", async () => {

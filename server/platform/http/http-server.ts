@@ -2,6 +2,8 @@ import {
   errorCodes,
   fastify,
   LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -11,18 +13,21 @@ import { addCookies } from "./response-cookies";
 import { limitArrivingBodies } from "./request-bodies";
 import { compressAnswers } from "./compression";
 import type { Config } from "#server/platform/settings/config";
-import { limitConnections } from "./connection-limits";
-import type { Environment } from "#server/platform/request/context";
-import { costHeaders } from "#server/platform/request/cost-budget";
+import { limitConnections } from "./connections/connection-limits";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { costHeaders, reportBudget } from "#server/platform/request/cost-budget";
+import { requestFacts } from "#server/platform/request/request-facts";
 import { clientError, faultHandler, notFoundHandler } from "#server/platform/errors/http-error";
 import { connectionLimits, maxBodyBytes } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { measureRequests } from "./measure-requests";
+import { openToOtherOrigins } from "./cross-origin";
 import { guardOverload } from "./overload";
-import { limitPipelining } from "./pipelining";
+import { limitPipelining } from "./connections/pipelining";
 import { requestIdsFrom } from "./request-id";
+import { RequestLog } from "./request-log";
 import { addSecurityHeaders } from "./security-headers";
-import { endSlowAnswers } from "./slow-responses";
+import { endSlowAnswers } from "./connections/slow-responses";
 import { statement } from "#server/platform/database/statement";
 import { traceRequests } from "#server/platform/settings/tracing";
 
@@ -48,6 +53,8 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
       disableRequestLogging: true,
       requestIdLogLabel: "requestId",
     }),
+    childLoggerFactory: (logger, bindings, options) =>
+      new RequestLog(logger, bindings, options) as unknown as FastifyBaseLogger,
     genReqId: requestIdsFrom(config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -67,7 +74,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     // An invalid URL has no route to handle its errors.
     frameworkErrors: (error, request, reply) => {
       reply.header("x-request-id", request.id);
-      faultHandler(error, request, reply);
+      void refuseUnroutable(environment, error, request, reply);
     },
   });
   app.server.maxConnections = connectionLimits.total;
@@ -80,8 +87,9 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
   limitPipelining(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   endSlowAnswers(app);
   logAnswers(app);
@@ -89,13 +97,14 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   measureRequests(app);
   traceRequests(app);
   addSecurityHeaders(app, config);
+  openToOtherOrigins(app);
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
   answerUnchanged(app);
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
   guardOverload(app, { isFair: config.hasRateLimits });
-  tellCosts(app);
+  tellCosts(app, environment);
 
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
@@ -107,18 +116,52 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   return app;
 }
 
-function tellCosts(app: FastifyInstance): void {
-  app.addHook("onSend", async (_request, reply) => {
+function tellCosts(app: FastifyInstance, environment: Environment): void {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     const cost = reply.graphAnswer?.cost;
     if (cost) reply.headers(costHeaders(cost));
+    else if (chargedPath.test(request.url)) {
+      return void tellBudget(environment, request, reply).finally(() => done());
+    }
+    done();
   });
 }
+
+/** Refusals before an endpoint carry the budget too; they cost nothing. */
+async function tellBudget(
+  environment: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    const ctx = createContext(environment, requestFacts(request));
+    await reportBudget(ctx, { readsAccount: reply.statusCode < 500 });
+    reply.headers(costHeaders(ctx.answer.cost!));
+  } catch (error) {
+    // The answer must go out without the headers, too.
+    request.log.warn({ err: error }, "the budget could not be reported");
+  }
+}
+
+/** No hook runs for a request that the framework cannot route. */
+async function refuseUnroutable(
+  environment: Environment,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (chargedPath.test(request.url)) await tellBudget(environment, request, reply);
+  faultHandler(error, request, reply);
+}
+
+const chargedPath = /^\/(?:graphql|api)(?=[/?]|$)/;
 
 /** Records the arrival before any hook that may wait. */
 function noteArrivals(app: FastifyInstance, { now }: Environment): void {
   app.decorateRequest("receivedAt", null);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     request.receivedAt = now();
+    done();
   });
 }
 
@@ -132,14 +175,22 @@ function frameworkLog(log: Log, { mode, logLevel }: Config): Log {
  * probes may omit the host.
  */
 function refuseUnreadableAddresses(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.config.isUnguarded) return;
+  let knownOrigin = "";
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.routeOptions.config.isUnguarded) return done();
     const { url, protocol, hostname } = request;
-    if (!url.startsWith("/") || !URL.canParse(url, `${protocol}://${hostname}/`)) {
-      throw new errorCodes.FST_ERR_BAD_URL(url);
+    const origin = `${protocol}://${hostname}/`;
+    if (origin === knownOrigin && plainPath.test(url)) return done();
+    if (!url.startsWith("/") || !URL.canParse(url, origin)) {
+      return done(new errorCodes.FST_ERR_BAD_URL(url));
     }
+    knownOrigin = origin;
+    done();
   });
 }
+
+/** A path that is valid with every valid origin. */
+const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Path and query of a request target, including the absolute form that proxies use. */
 function originForm(target: string): string {
@@ -149,7 +200,7 @@ function originForm(target: string): string {
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook("onResponse", (request: FastifyRequest, reply: FastifyReply, done) => {
     request.log.info({
       method: request.method,
       // Privacy: log the route pattern, not the URL, which may contain a search.
@@ -157,6 +208,7 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }
 

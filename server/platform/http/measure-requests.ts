@@ -7,7 +7,9 @@ export function measureRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const operation = labelOf(request, reply);
     requests.inc({ operation, status: reply.statusCode });
-    requestSeconds.observe({ operation }, reply.elapsedTime / 1000);
+    if (!request.routeOptions.config.isStream) {
+      requestSeconds.observe({ operation }, reply.elapsedTime / 1000);
+    }
     done();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EventLoopLag } from "#server/platform/settings/event-loop-lag";
+import { refusalOf } from "#server/platform/errors/http-error";
 import { FairQueue } from "./fair-queue";
 import { overloadLimits } from "#server/platform/settings/limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
@@ -28,20 +29,29 @@ export function guardOverload(
 ): void {
   const fairQueue = new FairQueue(limits);
   const slots = new WeakMap<FastifyReply, () => void>();
-  app.addHook("preValidation", async (request, reply) => {
-    if (request.routeOptions.config.isUnguarded || request.is404) return;
-    if (lag.isOverloaded && isRead(request)) return refuseBusy(reply);
+  const startWhenAdmitted = async (client: string, reply: FastifyReply, start: () => void) => {
+    if (await fairQueue.acquire(client)) start();
+    else refuseBusy(reply);
+  };
+  app.addHook("preValidation", (request, reply, done) => {
+    if (request.routeOptions.config.isUnguarded || request.is404) return done();
+    if (lag.isOverloaded && isRead(request)) return void refuseBusy(reply);
     const client = isFair ? networkPrefixes(request.ip).widest : "everyone";
-    if (!(await fairQueue.acquire(client))) return refuseBusy(reply);
-    const release = () => slots.delete(reply) && fairQueue.release(client);
-    slots.set(reply, release);
-    reply.raw.once("close", release);
+    const start = () => {
+      const release = () => slots.delete(reply) && fairQueue.release(client);
+      slots.set(reply, release);
+      reply.raw.once("close", release);
+      done();
+    };
+    if (fairQueue.acquireFree(client)) return start();
+    void startWhenAdmitted(client, reply, start);
   });
   app.addHook("onListen", async () => lag.start());
   app.addHook("onClose", async () => lag.stop());
   // Slow readers do not occupy a slot either.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     slots.get(reply)?.();
+    done();
   });
 }
 
@@ -59,5 +69,7 @@ export function refuseBusy(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header("retry-after", "1")
-    .send({ error: "Plaudit is very busy. Please try again.", requestId: reply.request.id });
+    .send(
+      refusalOf(reply.request, "Plaudit is very busy. Please try again.", "UPSTREAM_UNAVAILABLE"),
+    );
 }

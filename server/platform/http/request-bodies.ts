@@ -25,14 +25,15 @@ export function limitArrivingBodies(
     else byNetwork.set(network, sum);
     total += bytes;
   };
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const bytes = declaredBytes(request);
-    if (bytes <= limits.small) return;
+    if (bytes <= limits.small) return done();
     const { network } = networkPrefixes(request.ip);
     const isOverShare = isFair && (byNetwork.get(network) ?? 0) + bytes > limits.byNetwork;
-    if (isOverShare || total + bytes > limits.total) return refuseBusy(reply);
+    if (isOverShare || total + bytes > limits.total) return void refuseBusy(reply);
     add(network, bytes);
     reply.raw.once("close", () => add(network, -bytes));
+    done();
   });
 }
 

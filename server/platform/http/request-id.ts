@@ -13,10 +13,14 @@ export function requestIdsFrom(
   trustedProxies: readonly string[],
 ): (request: Pick<IncomingMessage, "headers" | "socket">) => string {
   const isTrusted = trustedNetworks(trustedProxies);
+  // A random beginning for the process and a counter, in the form of a UUID.
+  const beginning = randomUUID().slice(0, -12);
+  let count = 0;
+  const nextId = () => beginning + (count += 1).toString(16).padStart(12, "0");
   return ({ headers, socket }) => {
     const given = headers["x-request-id"];
     const isAccepted =
       typeof given === "string" && safeId.test(given) && isTrusted(socket.remoteAddress ?? "");
-    return isAccepted ? given : randomUUID();
+    return isAccepted ? given : nextId();
   };
 }

@@ -7,10 +7,11 @@ export async function addCookies(app: FastifyInstance, config: Config): Promise<
   await app.register(cookie);
   const isSecure = config.publicUrl.startsWith("https:");
   const place = { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure } as const;
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     for (const [name, set] of reply.graphAnswer?.cookies ?? []) {
       if (set) void reply.setCookie(name, set.value, { ...place, maxAge: set.seconds });
       else void reply.clearCookie(name, place);
     }
+    done();
   });
 }

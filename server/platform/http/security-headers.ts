@@ -51,9 +51,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     reply.headers((contentSecurityPolicy && own.get(contentSecurityPolicy)) ?? usual);
     done();
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     // Personal responses must not be cached.
     if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
+    done();
   });
 }
 

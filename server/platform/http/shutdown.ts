@@ -51,8 +51,9 @@ const idleCheckMilliseconds = 50;
 export function closerOf(app: FastifyInstance): () => Promise<void> {
   const sockets = trackSockets(app.server);
   let isClosing = false;
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done();
   });
 
   return async () => {

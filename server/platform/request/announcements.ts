@@ -7,7 +7,7 @@ export interface Announcements {
   directMessageClaimed: { key: string; username: string; code: string };
   /** `key` is the verification's id. */
   verificationUpdated: { key: string };
-  /** `key` is the session's id: its open sockets are closed. */
+  /** `key` is the id of a session or an API key: its open sockets are closed. */
   sessionEnded: { key: string };
   /** A new review, not an edit; `key` is the provider's id. */
   reviewSaved: { key: string; reviewId: number };
@@ -21,5 +21,19 @@ export interface Announcements {
   notified: { key: string; kind: string };
   /** A process committed a change of what pages show; `key` names the process. */
   contentChanged: { key: string };
+  /** Changes of the feed got numbers; `key` is `all`, `number` the newest one. */
+  changesNumbered: { key: string; number: number };
+  /** An event was added to a case; `key` is `all`. */
+  caseUpdated: {
+    key: string;
+    caseId: number;
+    state: string;
+    assignee: string | null;
+    updatedAt: string;
+  };
+  /** An operator has no role any more; `key` is the user's id. */
+  roleEnded: { key: string };
+  /** A delivery of a webhook is due at once; `key` is `all`. */
+  deliveryDue: { key: string };
 }
 export type Announcement = keyof Announcements;

@@ -4,6 +4,8 @@ import type { Config } from "#server/platform/settings/config";
 import type { Announcement, Announcements } from "./announcements";
 import type { CostReport } from "./cost-report";
 import type { Database } from "#server/platform/database/database";
+import type { JsonRead } from "#server/platform/database/json-reads";
+import type { Statement } from "#server/platform/database/statement";
 import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
@@ -69,6 +71,10 @@ export interface Context extends Environment {
   answer: AnswerFacts;
 }
 
+/** What statements inside a transaction need of a context; without events nothing is announced. */
+export type WriteContext = Pick<Context, "manager" | "now"> &
+  Partial<Pick<Context, "events" | "afterCommit">>;
+
 /** Facts about the response besides its body. */
 export interface AnswerFacts {
   /** Set when the response contains a token: such a response is never compressed. */
@@ -79,6 +85,10 @@ export interface AnswerFacts {
   cookies: Map<string, { value: string; seconds: number } | null>;
   /** The cost of the request and the rest of its client's budget. */
   cost?: CostReport;
+  /** What the document of a request to the graph costs; a dry run is charged less. */
+  documentCost?: number;
+  /** Whether only the cost is asked. */
+  isDryRun?: boolean;
 }
 
 export function emptyAnswerFacts(): AnswerFacts {
@@ -99,26 +109,58 @@ export interface RequestFacts {
 /**
  * Refuses reads after the request's deadline, to end a chain of slow statements. Each statement has its own time-out.
  */
-function untilDeadline(database: Database): Database {
-  const deadline = performance.now() + graphLimits.deadlineMilliseconds;
-  const check = () => {
-    if (performance.now() > deadline)
+class DatabaseUntilDeadline implements Database {
+  private readonly deadline = performance.now() + graphLimits.deadlineMilliseconds;
+
+  constructor(private readonly database: Database) {}
+
+  get url() {
+    return this.database.url;
+  }
+
+  get source() {
+    return this.database.source;
+  }
+
+  get content() {
+    return this.database.content;
+  }
+
+  async queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    this.check();
+    return this.database.queryPrepared(statement, values);
+  }
+
+  async queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    this.check();
+    return this.database.queryUnprepared(text, values);
+  }
+
+  async readJson(read: JsonRead, values: readonly unknown[]): Promise<string | null> {
+    this.check();
+    return this.database.readJson(read, values);
+  }
+
+  connect() {
+    return this.database.connect();
+  }
+
+  openPool(size: number) {
+    return this.database.openPool(size);
+  }
+
+  statementCount() {
+    return this.database.statementCount();
+  }
+
+  close() {
+    return this.database.close();
+  }
+
+  private check(): void {
+    if (performance.now() > this.deadline)
       throw graphError("LIMIT_EXCEEDED", "The request took too long and was cancelled.");
-  };
-  return {
-    url: database.url,
-    source: database.source,
-    content: database.content,
-    queryPrepared: async (statement, values) => (
-      check(),
-      database.queryPrepared(statement, values)
-    ),
-    queryUnprepared: async (text, values) => (check(), database.queryUnprepared(text, values)),
-    connect: () => database.connect(),
-    openPool: (size) => database.openPool(size),
-    statementCount: () => database.statementCount(),
-    close: () => database.close(),
-  };
+  }
 }
 
 export function createContext(environment: Environment, facts: RequestFacts): Context {
@@ -126,7 +168,7 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     config: environment.config,
     log: facts.log ?? environment.log,
     processLog: environment.log,
-    database: untilDeadline(environment.database),
+    database: new DatabaseUntilDeadline(environment.database),
     events: environment.events,
     now: environment.now,
     requestId: facts.requestId,

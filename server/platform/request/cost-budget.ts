@@ -5,7 +5,12 @@ import type { Context } from "./context";
 import type { CostReport } from "./cost-report";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rateLimits } from "#server/platform/settings/rate-limits";
-import { costWeights, maxCostBuckets, siteBudgetFactor } from "#server/platform/settings/limits";
+import {
+  costWeights,
+  graphLimits,
+  maxCostBuckets,
+  siteBudgetFactor,
+} from "#server/platform/settings/limits";
 import { rateLimitRefusals } from "#server/platform/settings/metrics";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
@@ -50,12 +55,15 @@ function budgetsOf({ config }: Context): CostBudgets {
   return budgets;
 }
 
-type ReadUserId = (ctx: Context) => Promise<number | null>;
-let readUserId: ReadUserId = async () => null;
+type ReadAccount = (ctx: Context) => Promise<string | null>;
+let readAccount: ReadAccount = async () => null;
 
-/** Registers how to find the user of a bearer token, so that users behind one address have separate budgets. */
-export function chargeUsersBy(read: ReadUserId): void {
-  readUserId = read;
+/**
+ * Registers how to find the budget of a bearer, so that users behind one address and keys of one user have separate
+ * ones. Null charges the network. It may throw UNAUTHENTICATED, which is charged to the network as a refusal.
+ */
+export function chargeBearersBy(read: ReadAccount): void {
+  readAccount = read;
 }
 
 /**
@@ -72,13 +80,14 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
   takeCost(ctx, accounts, cost, limit);
 }
 
-/** The same as a question: false, and nothing charged, if the budget is too small. */
+/** The same as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
 export async function isCharged(ctx: Context, cost: number, limit: number): Promise<boolean> {
   try {
     await chargeCost(ctx, cost, limit);
     return true;
   } catch (error) {
-    if (codeOf(error) === "THROTTLED") return false;
+    const code = codeOf(error);
+    if (code === "THROTTLED" || code === "UNAUTHENTICATED") return false;
     throw error;
   }
 }
@@ -97,6 +106,16 @@ export async function refuseEmptyBudget(ctx: Context, limit: number): Promise<vo
   if (wait === 0) return;
   reportCost(ctx, accounts, 0, limit);
   throw throttled(ctx, wait);
+}
+
+/** Reports the budget without charging it. An overloaded server does not read whose it is. */
+export async function reportBudget(
+  ctx: Context,
+  { readsAccount }: { readsAccount: boolean },
+): Promise<void> {
+  // A refused bearer is charged to the network, as everywhere.
+  const accounts = readsAccount && accountsOf(ctx).catch(() => null);
+  reportCost(ctx, (await accounts) || networkAccountsOf(ctx), 0, graphLimits.cost);
 }
 
 function secondsUntilAvailable(ctx: Context, accounts: Account[], cost: number): number {
@@ -145,10 +164,23 @@ interface Account {
   share: number;
 }
 
-/** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
 async function accountsOf(ctx: Context): Promise<Account[]> {
-  const userId = ctx.bearer === null ? null : await readUserId(ctx);
-  if (userId !== null) return [{ key: `user ${userId}`, share: 1 }];
+  if (ctx.bearer === null) return networkAccountsOf(ctx);
+  try {
+    const key = await readAccount(ctx);
+    return key === null ? networkAccountsOf(ctx) : [{ key, share: 1 }];
+  } catch (error) {
+    if (codeOf(error) !== "UNAUTHENTICATED") throw error;
+    // Each guess of a bearer costs a read.
+    const accounts = networkAccountsOf(ctx);
+    const wait = secondsUntilAvailable(ctx, accounts, costWeights.refused);
+    takeCost(ctx, accounts, costWeights.refused, graphLimits.cost);
+    throw wait > 0 ? throttled(ctx, wait) : error;
+  }
+}
+
+/** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
+function networkAccountsOf(ctx: Context): Account[] {
   const { network, widest } = networkPrefixes(ctx.ipAddress);
   const accounts = [{ key: network, share: 1 }];
   if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor });

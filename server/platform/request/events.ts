@@ -2,7 +2,7 @@ import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import DataLoader from "dataloader";
 import type { Client } from "pg";
 import type { Announcement, Announcements } from "./announcements";
-import type { AnnouncementHandler, Context, Events } from "./context";
+import type { AnnouncementHandler, Context, Events, WriteContext } from "./context";
 import type { Database } from "#server/platform/database/database";
 import { maxEventsWaiting } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
@@ -18,10 +18,29 @@ export async function announce<Name extends Announcement>(
   facts: Announcements[Name],
 ): Promise<void> {
   for (const handler of ctx.events.handlersOf(name)) await handler(ctx, facts);
+  await publishAfterCommit(ctx, name, facts);
+}
+
+/** For announcements without local handlers. Does nothing in a context without events. */
+export async function publishAfterCommit<Name extends Announcement>(
+  { events, afterCommit }: Pick<WriteContext, "events" | "afterCommit">,
+  name: Name,
+  facts: Announcements[Name],
+): Promise<void> {
+  if (!events) return;
   const text = JSON.stringify({ name, facts });
   // Inside a transaction NOTIFY would make all commits wait for one lock.
-  if (ctx.afterCommit) ctx.afterCommit.push(() => ctx.events.publish(text));
-  else await ctx.events.publish(text);
+  if (afterCommit) afterCommit.push(() => events.publish(text));
+  else await events.publish(text);
+}
+
+/** For rare changes, also by processes without events: PostgreSQL notifies when the transaction commits. */
+export async function notifyAtCommit<Name extends Announcement>(
+  { manager }: Pick<WriteContext, "manager">,
+  name: Name,
+  facts: Announcements[Name],
+): Promise<void> {
+  await manager.query("SELECT pg_notify($1, $2)", [channel, JSON.stringify({ name, facts })]);
 }
 
 /** Delivers the announcements of every process to local subscribers. */

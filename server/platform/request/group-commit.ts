@@ -65,7 +65,8 @@ async function writePartition<Item, Answer>(
     let batch: Request<Item, Answer>[] = [];
     try {
       // The batch is taken after BEGIN, so that requests that arrive meanwhile are in it.
-      const take = () => (batch = nextBatch(group, partition));
+      // Once: the work is repeated after a deadlock.
+      const take = () => (batch.length > 0 ? batch : (batch = nextBatch(group, partition)));
       const committed = await writeBatch(group, environment, take);
       // Not awaited: the next batch is written while this one is flushed.
       void answerWhenDurable(committed);

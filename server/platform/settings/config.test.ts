@@ -146,13 +146,20 @@ test("All errors are reported at once", () => {
 });
 
 test("Production needs a secret, a public address, rate limits and strong password hashing", () => {
-  const tests = { RATE_LIMITS: "off", PASSWORD_HASHING: "fast" };
+  const tests = {
+    RATE_LIMITS: "off",
+    PASSWORD_HASHING: "fast",
+    DESK_STRONG_SIGN_IN: "off",
+    WEBHOOK_LOOPBACK: "on",
+  };
   const faults = faultsOf({ NODE_ENV: "production", ...tests });
   expect(faults.map((fault) => fault.split(/[ =]/)[0])).toEqual([
     "SECRET",
     "PUBLIC_URL",
     "RATE_LIMITS",
     "PASSWORD_HASHING",
+    "DESK_STRONG_SIGN_IN",
+    "WEBHOOK_LOOPBACK",
   ]);
 });
 
@@ -162,7 +169,15 @@ test("Production listens on all addresses and has no demonstration data", () => 
     mode: "production",
     host: "0.0.0.0",
     hasDemoData: false,
+    deskNeedsStrongSignIn: true,
   });
+});
+
+test("The desk requires strong sign-in, but not with demonstration data unless it is switched on", () => {
+  expect(read({}).deskNeedsStrongSignIn).toBe(false);
+  expect(read({ DESK_STRONG_SIGN_IN: "on" }).deskNeedsStrongSignIn).toBe(true);
+  expect(read({ DEMO_DATA: "off" }).deskNeedsStrongSignIn).toBe(true);
+  expect(read({ DEMO_DATA: "off", DESK_STRONG_SIGN_IN: "off" }).deskNeedsStrongSignIn).toBe(false);
 });
 
 test("The printed URL opens in a browser on this machine", () => {

@@ -31,11 +31,15 @@ export interface Config extends ExternalServices {
   secrets: readonly string[];
   trustedProxies: string[];
   hasRateLimits: boolean;
+  /** Whether webhooks may point to this machine: for tests, refused in production. */
+  hasLoopbackWebhooks: boolean;
   /** `fast` is for tests and refused in production. */
   passwordHashing: z.infer<typeof passwordHashing>;
   /** The rate limits changed by LIMIT_<NAME>; rate-limits.ts has the defaults. */
   rateLimits: Partial<Record<RateLimitName, { count: number; seconds: number }>>;
   hasDemoData: boolean;
+  /** Whether the moderation desk requires a passkey or one-time codes. */
+  deskNeedsStrongSignIn: boolean;
   /** Whether pages and anonymous answers of the graph are kept in memory. */
   hasReadCache: boolean;
   /** Whether queries run as SQL statements compiled from their selections. */
@@ -65,7 +69,7 @@ const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
 const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
 const role = z.enum(["web", "worker", "all"]);
-const onOrOff = z.enum(["on", "off"]).default("on");
+const onOrOff = z.enum(["on", "off"]);
 const list = z.string().default("").transform(partsOf);
 
 const variables = z.object({
@@ -93,11 +97,13 @@ const variables = z.object({
     (proxies) => proxies.every(isNetwork),
     "must list addresses or CIDRs, like 10.0.0.0/8,::1",
   ),
-  RATE_LIMITS: onOrOff,
+  RATE_LIMITS: onOrOff.default("on"),
+  WEBHOOK_LOOPBACK: onOrOff.default("off"),
   PASSWORD_HASHING: passwordHashing.default("strong"),
-  DEMO_DATA: onOrOff,
-  READ_CACHE: onOrOff,
-  COMPILED_READS: onOrOff,
+  DEMO_DATA: onOrOff.default("on"),
+  DESK_STRONG_SIGN_IN: onOrOff.optional(),
+  READ_CACHE: onOrOff.default("on"),
+  COMPILED_READS: onOrOff.default("on"),
   IMAGE_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine((hosts) => hosts.every(isHostName), "must list hosts, like pictures.example.org"),
@@ -133,6 +139,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
   if (!parsed.success || faults.length > 0) throw new StartError(faults.join("\n"));
 
   const settings = parsed.data;
+  const hasDemoData = settings.DEMO_DATA === "on" && !isProduction;
   const dataDir = path.resolve(settings.DATA_DIR);
   const host = settings.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
   const port = Number(settings.PORT);
@@ -149,9 +156,13 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     secrets: [secret, ...earlierSecrets],
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === "on",
+    hasLoopbackWebhooks: settings.WEBHOOK_LOOPBACK === "on",
     passwordHashing: settings.PASSWORD_HASHING,
     rateLimits: limits,
-    hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
+    hasDemoData,
+    deskNeedsStrongSignIn: settings.DESK_STRONG_SIGN_IN
+      ? settings.DESK_STRONG_SIGN_IN === "on"
+      : !hasDemoData,
     hasCompiledReads: settings.COMPILED_READS === "on",
     hasReadCache: settings.READ_CACHE === "on",
     imageHosts: settings.IMAGE_HOSTS,
@@ -179,6 +190,12 @@ function productionFaults(given: Record<string, string>): string[] {
   if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
   if (given.PASSWORD_HASHING === "fast") {
     faults.push("PASSWORD_HASHING=fast is refused in production.");
+  }
+  if (given.DESK_STRONG_SIGN_IN === "off") {
+    faults.push("DESK_STRONG_SIGN_IN=off is refused in production.");
+  }
+  if (given.WEBHOOK_LOOPBACK === "on") {
+    faults.push("WEBHOOK_LOOPBACK=on is refused in production.");
   }
   return faults;
 }

@@ -2,9 +2,12 @@
 
 /** Attempts before a job becomes a dead letter. The n-th pause is about exp(n) seconds, at most 6 h. */
 export const jobAttempts = {
+  addReviewAlerts: 5,
   /** About four days. */
   deliverContactMessage: 25,
   eraseUser: 25,
+  mailAppealOutcome: 25,
+  mailReportReceipt: 25,
   measureAllProviderFacts: 5,
   measureProviderFacts: 5,
   purgeExpiredRows: 5,
@@ -14,12 +17,16 @@ export const jobAttempts = {
   recoverJobs: 5,
   refreshLookUps: 3,
   renewProfileToken: 5,
+  sendDecisionMail: 25,
+  /** About half a day; an alert is no longer news after that. */
+  sendReviewAlert: 11,
   sendUserMail: 25,
   /** About four minutes, as above. */
   sendVerificationCode: 6,
   /** More than the attempts of an export, so that a later run marks it as failed. */
   writeDataExport: 6,
   writeDataFiles: 5,
+  writeDump: 5,
   writeSitemap: 5,
 } as const;
 export const jobLimits = {
@@ -68,6 +75,64 @@ export const lookUpRefresh = {
   maxPauseDays: 30,
 } as const;
 
+/** E-mails to owners about new reviews. */
+export const reviewAlertLimits = {
+  /** Between two e-mails about one provider. */
+  pauseMinutes: 60,
+  /** Reviews that are older are not mailed any more. */
+  maxAgeHours: 24,
+  /** A review may be committed so long after its time. */
+  settledSeconds: 60,
+  /** Reviews listed in one e-mail. */
+  maxReviews: 10,
+  /** Characters of a comment. */
+  commentCharacters: 200,
+  /** Providers per run. */
+  providersPerRun: 200,
+} as const;
+
+/** Numbering the changes of the feed. */
+export const numberingLimits = {
+  /** The pause after a commit, in which further ones gather. */
+  gatherMilliseconds: 50,
+  /** The pause between two looks for changes that no process announced. */
+  pollMilliseconds: 500,
+  /** Changes per transaction. */
+  batchRows: 2_000,
+  statementMilliseconds: 10_000,
+} as const;
+
+/** Adding and sending deliveries of webhooks. */
+export const webhookLimits = {
+  /** Concurrent deliveries of one process. */
+  concurrency: 128,
+  /** To one host. */
+  maxPerHost: 8,
+  /** A success that takes longer occupies a slot like a failure, and counts as one for the slots of its host. */
+  slowMilliseconds: 1_000,
+  /** A host with so many failures since its last success counts as failing. */
+  failuresOfFailingHost: 3,
+  /** To failing hosts, one each: dead hosts leave the other places free. */
+  maxToFailingHosts: 32,
+  /** Hosts with failures in memory, least recently attempted first out. */
+  maxFailingHosts: 1_000,
+  /** From the connection to the response's headers. */
+  timeoutMilliseconds: 5_000,
+  /** Bytes of a response that are read and discarded. */
+  maxResponseBytes: 16 * 1024,
+  /** The pause between two looks for retries that are due. */
+  pollMilliseconds: 1_000,
+  /** Changes per transaction. */
+  changesPerBatch: 500,
+  statementMilliseconds: 10_000,
+  /** When another worker takes over the deliveries of one that was killed. */
+  leaseSeconds: 60,
+  /** Waiting deliveries of one webhook; with more it is disabled. */
+  maxWaiting: 10_000,
+  /** The pause between two looks for webhooks with more. */
+  backlogCheckMilliseconds: 60_000,
+} as const;
+
 /** Recomputing scores and writing the public data files. */
 export const scoreLimits = {
   /** The pause between two looks for changes. */
@@ -84,4 +149,18 @@ export const scoreLimits = {
   filesRetryAfterSeconds: 10,
   /** Providers read per batch while files are written. */
   fileBatchProviders: 200,
+} as const;
+
+/** Writing the files with all reviews and providers. */
+export const dumpLimits = {
+  /** Rows read at once, about 1 KB each. */
+  batchRows: 100,
+  /** The statement time-out of a batch. */
+  statementMilliseconds: 60_000,
+  /** The length of a stored part. Changing it needs a new dump. */
+  partBytes: 32_768,
+  /** In the demonstration: the time from a change to new files. */
+  delaySeconds: 20,
+  /** How long a replaced dump stays, so that downloads can end. */
+  keptSeconds: 900,
 } as const;

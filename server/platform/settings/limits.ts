@@ -32,8 +32,10 @@ export const costWeights = {
   totalCount: 20,
   /** A directory filter. */
   filter: 50,
+  /** The counts beside the filters of a list. */
+  facets: 200,
   introspection: 1_000,
-  /** Refused documents were still parsed. */
+  /** Refused documents were still parsed. The maximum for a document that only asks for its cost. */
   refused: 50,
   /** One more point per this many characters of a refused document. */
   refusedCharacters: 20,
@@ -113,6 +115,8 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request body. */
 export const maxBodyBytes = 256 * 1024;
+/** Bytes of a message of the Model Context Protocol, whose inputs are short. */
+export const maxMcpBodyBytes = 32 * 1024;
 /**
  * Bytes of bodies in progress, per network and in total; those up to `small` are exempt. As objects they take twenty
  * times as much.
@@ -143,6 +147,9 @@ export const maxPromotionCodeLength = 40;
 export const maxPromotionLabelLength = 60;
 /** Active codes per provider, without revoked ones. */
 export const maxLivePromotionCodes = 50;
+/** Saved texts of an owner for answers. */
+export const maxReplyTemplates = 20;
+export const maxReplyTemplateTitleLength = 60;
 export const maxIdempotencyKeyLength = 200;
 
 /** Profile fields of a provider: characters, and numbers of items. */
@@ -169,6 +176,9 @@ export const maxPictureDataLength = 240_000;
 export const maxContactMessageLength = 2_000;
 export const contactMessageDays = 365;
 
+/** How long the change feed can be continued, in days; an older mirror restarts from the dump. */
+export const changeDays = 30;
+
 /** The age at which an unsent mail to a user is dropped. */
 export const userMailDays = 7;
 
@@ -181,6 +191,10 @@ export const maxExportLeases = 4;
 
 export const maxFilterCategories = 10;
 export const maxFilterServiceTypes = 39;
+export const maxFilterLanguages = 10;
+export const maxFilterPrices = 4;
+/** Languages in the counts of a list, the most frequent first. */
+export const maxCountedLanguages = 24;
 export const maxNodesById = 100;
 export const maxProvidersByUsername = 100;
 /** Saved providers per user, and as many followed ones. */
@@ -215,7 +229,7 @@ export const rotationGraceSeconds = 10;
 /** How long a browser with a sign-in stays known, and for how many users. */
 export const knownBrowserDays = 180;
 export const maxMarksOfKnownBrowser = 15;
-/** How long after a sign-in the current password is not required. */
+/** How long a sign-in or `confirmIdentity` counts as a fresh confirmation. */
 export const recentlyAuthenticatedMinutes = 15;
 
 /** The lifetime of a look-up result; older ones are used only if the network fails. */
@@ -263,25 +277,10 @@ export const guessablePasswords = 3_000;
 export const maxConcurrentHashes = 4;
 export const maxNameLength = 80;
 
-/**
- * Mutations that guess a secret, send a message or open a session. An operation may contain only one root field of
- * these, so that one request is one attempt.
- */
-export const sensitiveMutations = new Set([
-  "signUp",
-  "signIn",
-  "signInWithProof",
-  "startInstagramSignIn",
-  "signInWithInstagram",
-  "signInWithFacebook",
-  "startGuestSession",
-  "refreshSession",
-  "updateProfile",
-  "deleteUser",
-  "resetPassword",
-  "startVerification",
-  "confirmVerification",
-  "lookUpProfile",
-  "sendContactMessage",
-  "keepPicture",
-]);
+/** API keys per user, with expired ones, and the length of a key's name. */
+export const maxKeys = 20;
+export const maxKeyNameLength = 60;
+/** The precision of the last use of a key. */
+export const keyUseSeconds = 60;
+/** How long an expired key stays in its list. */
+export const expiredKeyDays = 30;

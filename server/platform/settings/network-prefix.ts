@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 export interface NetworkPrefixes {
   /** The IPv4 address, or the /64 of an IPv6 address: one household. */
@@ -10,8 +11,18 @@ export interface NetworkPrefixes {
   widest: string;
 }
 
+/** Parsed addresses kept in memory: every request needs those of its client. */
+const maxKnownAddresses = 10_000;
+const known = new LRUCache<string, NetworkPrefixes>({ max: maxKnownAddresses });
+
 /** The networks of an address, narrowest first. An IPv4 address, mapped or not, only has itself. */
 export function networkPrefixes(address: string): NetworkPrefixes {
+  let prefixes = known.get(address);
+  if (!prefixes) known.set(address, (prefixes = parsePrefixes(address)));
+  return prefixes;
+}
+
+function parsePrefixes(address: string): NetworkPrefixes {
   if (!isIP(address)) return { network: address, wide: address, widest: address };
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) {

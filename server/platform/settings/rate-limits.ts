@@ -15,6 +15,14 @@ export const rateLimits = {
    */
   WRONG_PASSWORD: { count: 10, seconds: 3600 },
   WRONG_PASSWORD_ALL: { count: 30, seconds: 3600 },
+  /** Wrong one-time and recovery codes for one user, counted like wrong passwords. */
+  WRONG_SECOND_FACTOR: { count: 10, seconds: 3600 },
+  WRONG_SECOND_FACTOR_ALL: { count: 10, seconds: 3600 },
+  /** Challenges for a passkey, by network address. */
+  PASSKEY_CHALLENGE: { count: 60, seconds: 600 },
+  /** Confirmations of identity, and changes to passkeys and codes, by one user. */
+  IDENTITY_CONFIRMATION: { count: 60, seconds: 3600 },
+  STRONG_SIGN_IN_CHANGE: { count: 60, seconds: 3600 },
   /** Codes sent to one address in a short time and in an hour, and by one network address. */
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
@@ -55,11 +63,26 @@ export const rateLimits = {
   PROVIDER_EDIT: { count: 60, seconds: 3600 },
   /** Pictures uploaded by one owner. */
   PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
+  /** Saved texts for answers, changed by one owner. */
+  REPLY_TEMPLATE: { count: 120, seconds: 3600 },
+  /** Changes of a person's own picture. */
+  AVATAR: { count: 30, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
   /** Saves, follows, their removal and list merges by one user. */
   BOOKMARK: { count: 600, seconds: 3600 },
   /** Marking notifications as read and changes of preferences by one user. */
   NOTIFICATION: { count: 600, seconds: 3600 },
+  /** API keys created by one user. */
+  API_KEY: { count: 30, seconds: 86_400 },
+  /** Webhooks created or changed by one user, and their test deliveries and replays. */
+  WEBHOOK: { count: 60, seconds: 3600 },
+  WEBHOOK_DELIVERY: { count: 120, seconds: 3600 },
+  /** Reports: by a signed-in person, by network address without an account, and to an e-mail address. */
+  REPORT: { count: 30, seconds: 3600 },
+  REPORT_ANONYMOUS: { count: 10, seconds: 3600 },
+  REPORT_ADDRESS: { count: 10, seconds: 86_400 },
+  /** Appeals with the key of a report, by network address. */
+  APPEAL_ANONYMOUS: { count: 10, seconds: 3600 },
   /** Data exports of one user. */
   DATA_EXPORT: { count: 3, seconds: 86_400 },
 } as const;

@@ -9,6 +9,12 @@ export const maxFieldsOfCompiledDocument = 300;
 /** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
 export const maxCompiledCharacters = 4 * 1024 * 1024;
 
+/** Operations kept with the arguments of one set of variables, and the maximum size of those as JSON. */
+export const maxBoundOperations = 2_000;
+export const maxBoundCharacters = 300;
+/** SQL texts of one compiled selection, by its filters and page. */
+export const maxStatementsOfSelection = 20;
+
 /** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
 export const maxKnownOperationCharacters = 1024 * 1024;
 export const maxCostsOfOperation = 100;
@@ -40,23 +46,43 @@ export const poolConnections = {
 } as const;
 export type PoolName = keyof typeof poolConnections;
 
+/** Connections that execute one statement of compiled reads, and executions that share one of its batches. */
+export const maxReadsOfStatement = 2;
+export const maxBatchedReads = 16;
+
 /** Time-outs of requests for a statement and for acquiring a connection. */
 export const statementMilliseconds = 3_000;
 export const acquireMilliseconds = 2_000;
 
-// Bounds of searches and filtered lists, explained in docs/bounded-search.md.
+// Bounds of searches and filtered lists, explained in docs/search.md.
+
+/** Memory of the pages of the developer site that are kept, least recently used first out. */
+export const maxDeveloperPageBytes = 4 * 1024 * 1024;
 
 /** Rows of an order that are examined for matches. */
 export const maxWalkedRows = 2_000;
 /** Matches that an index finds before they are sorted. */
 export const maxCandidates = 1_000;
-/** The same for suggestions. */
-export const maxSuggestionCandidates = 200;
 /** Rows examined for a search that no index supports. */
 export const maxUnindexedRows = 20_000;
 
-/** The most reviewed providers, which are scanned first for suggestions. */
-export const maxPopularRows = 1_000;
+/** The same by relevance: matches that an index finds, highest rated providers, and pages of the random sample. */
+export const searchBounds = {
+  candidates: 500,
+  walked: maxWalkedRows,
+  walkedMatches: 300,
+  sampledPages: 30,
+} as const;
+/** The same for suggestions. */
+export const suggestionBounds = {
+  candidates: 200,
+  walked: 500,
+  walkedMatches: 50,
+  sampledPages: 15,
+} as const;
+/** The least share of a search that is not looked up in the index, if it has more matches than candidates. */
+export const veryFrequentShare = 0.03;
+
 /** Rows of the random sample that tells how frequent a search is, and the least share of a frequent one. */
 export const sampledRows = 1_000;
 export const frequentShare = 0.01;
@@ -66,3 +92,10 @@ export const certainlyUncounted = { matches: 3 * maxCounted, share: 0.03 } as co
 /** Words with a similar beginning that are compared with a typed word, and the shortest of them that are searched. */
 export const maxComparedWords = 5_000;
 export const maxSimilarWords = 4;
+
+/** The newest reviews of one provider or reviewer that a search examines, and those whose words become topics. */
+export const maxSearchedReviews = 2_000;
+export const maxReviewsOfTopics = 500;
+/** Topics of a provider, and the reviews that must have the word of one. */
+export const maxTopics = 8;
+export const minReviewsOfTopic = 3;

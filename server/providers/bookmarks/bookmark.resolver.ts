@@ -14,13 +14,8 @@ import { UserError } from "#server/platform/errors/user-error";
 import { hasBookmarked } from "./bookmark.batch";
 import { changeBookmark, type ChangedBookmark } from "./change-bookmark";
 import { mergeBookmarks, type MergedBookmarks } from "./merge-bookmarks";
+import { GivenProviderInput } from "#server/providers/given-provider";
 import { Provider } from "#server/providers/provider.entity";
-
-@InputType()
-abstract class BookmarkInput {
-  @Field(() => String, { description: "The username of the provider, with or without @." })
-  provider: string;
-}
 
 @ObjectType()
 abstract class BookmarkPayload {
@@ -32,25 +27,25 @@ abstract class BookmarkPayload {
 }
 
 @InputType({ description: "The provider to save." })
-class SaveProviderInput extends BookmarkInput {}
+class SaveProviderInput extends GivenProviderInput {}
 
 @ObjectType({ description: "The answer to `saveProvider`.", simpleResolvers: true })
 class SaveProviderPayload extends BookmarkPayload {}
 
 @InputType({ description: "The provider to remove from your saved list." })
-class UnsaveProviderInput extends BookmarkInput {}
+class UnsaveProviderInput extends GivenProviderInput {}
 
 @ObjectType({ description: "The answer to `unsaveProvider`.", simpleResolvers: true })
 class UnsaveProviderPayload extends BookmarkPayload {}
 
 @InputType({ description: "The provider to follow." })
-class FollowProviderInput extends BookmarkInput {}
+class FollowProviderInput extends GivenProviderInput {}
 
 @ObjectType({ description: "The answer to `followProvider`.", simpleResolvers: true })
 class FollowProviderPayload extends BookmarkPayload {}
 
 @InputType({ description: "The provider to unfollow." })
-class UnfollowProviderInput extends BookmarkInput {}
+class UnfollowProviderInput extends GivenProviderInput {}
 
 @ObjectType({ description: "The answer to `unfollowProvider`.", simpleResolvers: true })
 class UnfollowProviderPayload extends BookmarkPayload {}
@@ -100,51 +95,49 @@ class MergeBookmarksPayload {
   userErrors: UserError[];
 }
 
-const input = { description: "The input." };
-
 @Resolver(() => Provider)
 export class BookmarkResolver {
   @Mutation(() => SaveProviderPayload, {
     description: "Saves a provider.",
   })
   saveProvider(
-    @Arg("input", () => SaveProviderInput, input) { provider }: SaveProviderInput,
+    @Arg("input", () => SaveProviderInput) given: SaveProviderInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "saved", provider, true);
+    return changeBookmark(ctx, "saved", given, true);
   }
 
   @Mutation(() => UnsaveProviderPayload, {
     description: "Removes a provider from your saved list.",
   })
   unsaveProvider(
-    @Arg("input", () => UnsaveProviderInput, input) { provider }: UnsaveProviderInput,
+    @Arg("input", () => UnsaveProviderInput) given: UnsaveProviderInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "saved", provider, false);
+    return changeBookmark(ctx, "saved", given, false);
   }
 
   @Mutation(() => FollowProviderPayload, { description: "Follows a provider." })
   followProvider(
-    @Arg("input", () => FollowProviderInput, input) { provider }: FollowProviderInput,
+    @Arg("input", () => FollowProviderInput) given: FollowProviderInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "followed", provider, true);
+    return changeBookmark(ctx, "followed", given, true);
   }
 
   @Mutation(() => UnfollowProviderPayload, { description: "Unfollows a provider." })
   unfollowProvider(
-    @Arg("input", () => UnfollowProviderInput, input) { provider }: UnfollowProviderInput,
+    @Arg("input", () => UnfollowProviderInput) given: UnfollowProviderInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "followed", provider, false);
+    return changeBookmark(ctx, "followed", given, false);
   }
 
   @Mutation(() => MergeBookmarksPayload, {
     description: "Merges the browser's lists with yours; the latest change of each entry wins.",
   })
   mergeBookmarks(
-    @Arg("input", () => MergeBookmarksInput, input) given: MergeBookmarksInput,
+    @Arg("input", () => MergeBookmarksInput) given: MergeBookmarksInput,
     @Ctx() ctx: Context,
   ): Promise<MergedBookmarks> {
     return mergeBookmarks(ctx, given);

@@ -28,7 +28,7 @@ export async function findBookmarked(
   kind: BookmarkKind,
   args: PageArgs,
 ): Promise<Connection<Provider>> {
-  const page = parsePage(args, ["moment", "integer"]);
+  const page = parsePage(args, ["moment", "integer"], `bookmarks ${kind}`);
   const values = new Values();
   const direction = page.backwards ? "ASC" : "DESC";
   const bound = (cursor: CursorValues | null, comparison: string) =>

@@ -23,11 +23,11 @@ async function change(name: string, provider: string, bearer?: string) {
   return errors ? errors[0]!.extensions.code : data[name];
 }
 
-async function lists(bearer: string, page = "first: 10") {
+async function lists(bearer: string, savedPage = "first: 10") {
   const { data } = await app.graph(
     `{ viewer {
-         savedProviders(${page}) { totalCount nodes { username } pageInfo { hasNextPage endCursor } }
-         followedProviders(${page}) { totalCount nodes { username } } } }`,
+         savedProviders(${savedPage}) { totalCount nodes { username } pageInfo { hasNextPage endCursor } }
+         followedProviders(first: 10) { totalCount nodes { username } } } }`,
     {},
     { bearer },
   );
@@ -183,4 +183,33 @@ test("A list holds 1,000 providers; a change and a merge refuse the next with a 
   expect((await change("saveProvider", next.username, token)).userErrors).toEqual([]);
   await change("unfollowProvider", last.username, token);
   expect((await follow(next.username)).userErrors).toEqual([]);
+});
+
+test("A provider can be named by its id instead of its username, but not by both or none", async () => {
+  const { token } = await signedUp();
+  const { id, username } = await app.build.aProvider();
+  const [row] = await app.query<{ nodeId: string }>(
+    `SELECT node_id AS "nodeId" FROM providers WHERE id = $1`,
+    [id],
+  );
+  const { nodeId } = row!;
+  const save = async (input: object) => {
+    const { data } = await app.graph(
+      `mutation ($input: SaveProviderInput!) { saveProvider(input: $input) {
+         provider { username } userErrors { code field } } }`,
+      { input },
+      { bearer: token },
+    );
+    return data.saveProvider;
+  };
+  expect(await save({ providerId: nodeId })).toEqual({ provider: { username }, userErrors: [] });
+  const refused = (code: string, field: string) => ({
+    provider: null,
+    userErrors: [{ code, field: [field] }],
+  });
+  expect(await save({ provider: username, providerId: nodeId })).toEqual(
+    refused("INVALID", "providerId"),
+  );
+  expect(await save({})).toEqual(refused("REQUIRED", "provider"));
+  expect(await save({ providerId: "nonsense" })).toEqual(refused("NOT_FOUND", "providerId"));
 });

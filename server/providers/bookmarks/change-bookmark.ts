@@ -1,11 +1,10 @@
-import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxBookmarks } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { type BookmarkKind } from "./bookmark.entity";
-import { providerByUsername } from "#server/providers/provider.batch";
+import { findGivenProvider, type GivenProvider } from "#server/providers/given-provider";
 import type { Provider } from "#server/providers/provider.entity";
 
 export interface ChangedBookmark {
@@ -17,16 +16,12 @@ export interface ChangedBookmark {
 export async function changeBookmark(
   ctx: Context,
   kind: BookmarkKind,
-  username: string,
+  given: GivenProvider,
   isOn: boolean,
 ): Promise<ChangedBookmark> {
   const { user } = await requireViewer(ctx);
-  const handle = parseUsername(username);
-  const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
-  if (!provider) {
-    const message = `@${handle ?? username} is not in the directory`;
-    return { provider: null, userErrors: [userError("NOT_FOUND", message, "provider")] };
-  }
+  const { provider, userErrors } = await findGivenProvider(ctx, given);
+  if (!provider) return { provider, userErrors };
   const throttled = await rateLimited(ctx, "BOOKMARK", `user:${user.id}`);
   if (throttled) return { provider: null, userErrors: [throttled] };
   const values = [user.id, kind, provider.id, ctx.now()];

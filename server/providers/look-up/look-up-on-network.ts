@@ -5,7 +5,7 @@ import {
   type ScrapedProfile,
 } from "#server/networks/profile-scraper";
 import type { Context } from "#server/platform/request/context";
-import { storeNetworkPictureFrom } from "#server/providers/pictures/store-picture";
+import { storeNetworkPictureFrom } from "#server/networks/pictures/store-picture";
 import { storeLookUpFailure, storeLookUp } from "./stored-look-ups";
 import { parseBiography, parseDisplayName } from "./profile-text";
 import { storeNetworkFacts } from "./store-network-facts";

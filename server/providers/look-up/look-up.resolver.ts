@@ -55,7 +55,7 @@ export class LookUpResolver {
       "Looks up a profile: in the directory, then in the cache of the last 24 hours, then on Instagram. Needs no token.",
   })
   lookUpProfile(
-    @Arg("input", () => LookUpProfileInput, { description: "The input." })
+    @Arg("input", () => LookUpProfileInput)
     { username }: LookUpProfileInput,
     @Ctx() ctx: Context,
   ): Promise<LookUpAnswer> {

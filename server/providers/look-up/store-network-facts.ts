@@ -13,7 +13,7 @@ export async function storeNetworkFacts(ctx: Context, profile: ProfileToStore): 
   await inTransaction(ctx, async (inside) => {
     // Deadlock avoidance: lock users before providers.
     await inside.manager.query(
-      `SELECT FROM users WHERE id = (SELECT owner_id FROM providers WHERE username = $1) FOR UPDATE`,
+      `SELECT FROM users WHERE id = (SELECT owner_id FROM providers WHERE username = $1) FOR NO KEY UPDATE`,
       [username],
     );
     const [known]: { ownerName: string | null; isOther: boolean | null }[] =

@@ -1,10 +1,14 @@
 import { pictureAddress } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
-import { maxPictureDataLength } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { storeBytes, storeNetworkPictureFrom, pictureHosts } from "./store-picture";
+import {
+  pictureDataFault,
+  pictureHosts,
+  storeBytes,
+  storeNetworkPictureFrom,
+} from "#server/networks/pictures/store-picture";
 import { ownProviderOf } from "#server/providers/own-provider";
 
 export interface StoredPicture {
@@ -31,7 +35,7 @@ export async function storeOwnPicture(
   if (Boolean(address) === Boolean(data)) {
     return refuse(userError("REQUIRED", "Add an image link or a picture", "address"));
   }
-  const fault = address ? addressFault(ctx, address) : dataFault(data!);
+  const fault = address ? addressFault(ctx, address) : pictureDataFault(data!);
   if (fault) return refuse(fault);
   const throttled = await rateLimited(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
   if (throttled) return refuse(throttled);
@@ -60,14 +64,6 @@ function addressFault(ctx: Context, address: string): UserError | null {
 
 function inWords(hosts: readonly string[]): string {
   return hosts.length < 2 ? hosts.join("") : `${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
-}
-
-function dataFault(data: string): UserError | null {
-  if (data.length > maxPictureDataLength) {
-    return userError("TOO_LONG", "This picture is too large", "data");
-  }
-  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(data);
-  return isBase64 ? null : userError("INVALID", "This file is not a picture", "data");
 }
 
 function refuse(...userErrors: UserError[]): StoredPicture {

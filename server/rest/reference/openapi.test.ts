@@ -1,9 +1,12 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { compileContract } from "#server/testing/rest-contract";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { describeCalls, type OpenApi } from "./openapi";
 import { descriptions } from "#server/rest/routes";
+import { callExamples } from "./examples.data";
 
 let app: TestApp;
 let document: OpenApi;
@@ -29,7 +32,7 @@ describe("the description", () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
   });
 
-  test("GEN-14 REST-03 to REST-29 holds every call of the specification, and those of scores", () => {
+  test("GEN-14 REST-03 to REST-29 holds every call of the specification, of scores and of version 1", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -37,15 +40,30 @@ describe("the description", () => {
       "GET /api/apify/instagram-profile-scraper",
       "GET /api/auth-middleware",
       "GET /api/business-crud",
+      "GET /api/decisions",
+      "GET /api/decisions/{number}",
       "GET /api/get-business-reviews",
+      "GET /api/notices/{receipt}",
       "GET /api/proxy-image",
       "GET /api/score",
       "GET /api/score/{username}",
       "GET /api/search-by",
+      "GET /api/stream",
+      "GET /api/transparency",
       "GET /api/user-search",
+      "GET /api/v1/categories",
+      "GET /api/v1/changes",
+      "GET /api/v1/leaderboard",
+      "GET /api/v1/providers",
+      "GET /api/v1/providers/{username}",
+      "GET /api/v1/providers/{username}/reviews",
+      "GET /api/v1/reviews",
+      "GET /api/v1/reviews/{id}",
       "POST /api/auth-unified",
       "POST /api/facebook/set-token",
       "POST /api/instagram/token",
+      "POST /api/notices",
+      "POST /api/notices/appeals",
       "POST /api/save-complete-review",
       "POST /api/user-save",
       "POST /api/verification/email/send",
@@ -92,11 +110,30 @@ describe("the description", () => {
       required: false,
       description: "Results per page, at most 100; larger values are reduced to it.",
       schema: { type: "integer", minimum: 1, default: 20 },
+      example: 5,
     });
     const save = document.paths["/api/save-complete-review"]!.post!;
     expect(save.security).toEqual([{ bearer: [] }]);
     expect(save.parameters).toMatchObject([{ name: "idempotency-key", in: "header" }]);
   });
+});
+
+test("the recommended rules of Redocly find nothing", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
+});
+
+test("every call has an example, which its own schemas accept", () => {
+  expect(Object.keys(callExamples).sort()).toEqual(descriptions.map(({ path }) => path).sort());
+  for (const { path, input, answers } of descriptions) {
+    const example = callExamples[path]!;
+    expect(input.safeParse(example.input).error, path).toBeUndefined();
+    if (example.answer === undefined) continue;
+    const [answer] = Object.values(answers);
+    expect(typeof answer === "string", path).toBe(false);
+    expect((answer as z.ZodType).safeParse(example.answer).error, path).toBeUndefined();
+  }
 });
 
 describe("an answer that breaks the contract is reported", () => {

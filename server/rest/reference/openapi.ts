@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failed, type CallDescription } from "#server/rest/call";
+import { callExamples } from "./examples.data";
 
 type Json = Record<string, unknown>;
 
@@ -18,8 +19,11 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
       description:
         "REST calls for existing integrations, with the same rules as the GraphQL API. Responses are JSON; a failed " +
         "call has a message in `error`.",
+      license: { name: "Terms", url: "/terms" },
     },
     servers: [{ url: "/" }],
+    // A token is optional: it gives a caller a budget of its own.
+    security: [{}, { bearer: [] }],
     paths,
     components: {
       schemas,
@@ -36,8 +40,14 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
 
 export interface OpenApi {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; url: string };
+  };
   servers: { url: string }[];
+  security: Json[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
@@ -48,7 +58,7 @@ export interface Operation {
   description?: string;
   security?: Json[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: Json }> };
+  requestBody?: { required: true; content: Record<string, MediaType> };
   responses: Record<string, Response>;
 }
 
@@ -58,18 +68,27 @@ export interface Parameter {
   required: boolean;
   description?: string;
   schema: Json;
+  example?: unknown;
+}
+
+interface MediaType {
+  schema: Json;
+  example?: unknown;
 }
 
 interface Response {
   description: string;
   headers?: Json;
-  content?: Record<string, { schema: Json }>;
+  content?: Record<string, MediaType>;
 }
 
 function operationOf(call: CallDescription, schemas: Record<string, Json>): Operation {
   const given = call.method === "GET" ? parametersOf(call.input, "query", schemas) : [];
+  const example = callExamples[call.path];
   const query = given.map((each): Parameter => {
-    return call.path.includes(`{${each.name}}`) ? { ...each, in: "path" } : each;
+    const named = call.path.includes(`{${each.name}}`) ? { ...each, in: "path" as const } : each;
+    const value = example?.input[each.name];
+    return value === undefined ? named : { ...named, example: parsed(value, each.schema) };
   });
   const headers = call.headers ? parametersOf(call.headers, "header", schemas) : [];
   const parameters = [...query, ...headers];
@@ -81,7 +100,10 @@ function operationOf(call: CallDescription, schemas: Record<string, Json>): Oper
     ...(call.mayNeedBearer && { security: [{}, { bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.method === "POST" && {
-      requestBody: { required: true, content: json(schemaOf(call.input, "input", schemas)) },
+      requestBody: {
+        required: true,
+        content: json(schemaOf(call.input, "input", schemas), example?.input),
+      },
     }),
     responses: { ...successesOf(call, schemas), ...refusalsOf(call, schemas) },
   };
@@ -118,18 +140,19 @@ function successesOf(call: CallDescription, schemas: Record<string, Json>) {
   const successes = Object.entries(call.answers).map(([status, body]): [string, Response] => {
     const description = meanings[Number(status)] ?? "Done.";
     if (body === "nothing") return [status, { description }];
-    if (body === "image/webp")
-      return [status, { description, content: { "image/webp": { schema: {} } } }];
-    return [status, { description, content: json(schemaOf(body, "output", schemas)) }];
+    if (typeof body === "string")
+      return [status, { description, content: { [body]: { schema: {} } } }];
+    const content = json(schemaOf(body, "output", schemas), callExamples[call.path]?.answer);
+    return [status, { description, content }];
   });
   return Object.fromEntries(successes);
 }
 
 function refusalsOf(call: CallDescription, schemas: Record<string, Json>) {
-  const takesBearer = call.needsBearer !== undefined || call.mayNeedBearer;
   const statuses = new Set([
     400,
-    ...(takesBearer ? [401] : []),
+    401,
+    403,
     ...(call.method === "POST" ? [413, 415] : []),
     ...(call.refusals ?? []),
     500,
@@ -154,10 +177,11 @@ const meanings: Record<number, string> = {
   201: "Stored.",
   304: "Not modified.",
   400: "Invalid input.",
-  401: "The bearer token is missing or expired.",
-  403: "Not allowed.",
+  401: "The bearer token or API key is missing, invalid or expired.",
+  403: "Not allowed, or the API key lacks the scope.",
   404: "Not found.",
   409: "Conflicts with existing data.",
+  410: "No longer available.",
   413: "The body is larger than 256 KB.",
   415: "The body is not JSON.",
   422: "The idempotency key was used with another body.",
@@ -168,8 +192,13 @@ const meanings: Record<number, string> = {
   504: "The picture host took too long.",
 };
 
-function json(schema: Json) {
-  return { "application/json": { schema } };
+function json(schema: Json, example?: unknown): Record<string, MediaType> {
+  return { "application/json": { schema, ...(example !== undefined && { example }) } };
+}
+
+/** Examples of parameters are text, as in an address; the document has their parsed type. */
+function parsed(value: unknown, { type }: Json): unknown {
+  return type === "integer" || type === "number" ? Number(value) : value;
 }
 
 /** JSON schema whose named parts are moved to `components`. */
@@ -189,5 +218,6 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<str
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (typeof jsonSchema.id === "string") delete jsonSchema.id;
 }

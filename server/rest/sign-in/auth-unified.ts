@@ -7,6 +7,7 @@ import { SignInSuggestion, type OpenedSession } from "#server/users/sessions/ope
 import { refreshSession } from "#server/users/sessions/refresh-session";
 import { signIn } from "#server/users/sign-in/sign-in";
 import { signInWithProof } from "#server/users/sign-in/sign-in-with-proof";
+import { signInWithSecondFactor } from "#server/users/strong-sign-in/sign-in-with-second-factor";
 import { signOut } from "#server/users/sessions/sign-out";
 import { signUp } from "#server/users/sign-in/sign-up";
 import { updateProfile } from "#server/users/profile/update-profile";
@@ -14,6 +15,7 @@ import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { parseAddress } from "#server/verification/address";
 import { answer, defineCall, failed, failure, succeeded, type Answer } from "#server/rest/call";
 import { refusal } from "#server/rest/refusal";
+import { secondFactorSchema, withSecondFactor } from "./second-factor";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
 
 const text = z.string().max(5_000).nullish();
@@ -60,6 +62,8 @@ const authUnifiedInput = z.discriminatedUnion(
       verifiedEmail: claimed,
       verifiedPhone: claimed,
       verificationData,
+      secondFactorTicket: text,
+      code: text,
       ...remember,
     }),
     z.object({ action: z.literal("verify"), userId: text, verificationData }),
@@ -85,7 +89,8 @@ export const authUnifiedCall = defineCall({
   summary: "Signs up, signs in and out, refreshes a token, adds a proof, or updates the profile.",
   notes:
     "`verify`, `logout` and `update` require a bearer token and refuse the `userId` of another user. Only a proof counts " +
-    "as verification, from the cookie or `verificationData.proof`.",
+    "as verification, from the cookie or `verificationData.proof`. A sign-in that needs a second factor is answered with 401 and " +
+    "`secondFactor.ticket`: repeat `signin` with `secondFactorTicket` and `code`.",
   input: authUnifiedInput,
   mayNeedBearer: true,
   answers: {
@@ -105,6 +110,7 @@ export const authUnifiedCall = defineCall({
     .extend({
       errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
       suggestion: z.enum(SignInSuggestion).optional(),
+      secondFactor: secondFactorSchema.optional(),
     })
     .meta({ id: "AuthFailure" }),
   handle: authUnified,
@@ -141,7 +147,8 @@ async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
 function opened(session: OpenedSession, otherwise: string, message: string): Answer {
   const { token, expiresAt, viewer, suggestion, userErrors } = session;
   if (token && viewer) return answer({ token, expiresAt, user: toUserProfile(viewer), message });
-  return explained(refusal(userErrors, otherwise), userErrors, suggestion);
+  const refused = explained(refusal(userErrors, otherwise), userErrors, suggestion);
+  return withSecondFactor(refused, session);
 }
 
 function known(
@@ -205,6 +212,10 @@ function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
 
 /** Signs in by a password, or by a proof; mere claims of verification open no session. */
 function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
+  if (payload.secondFactorTicket) {
+    const { secondFactorTicket: ticket, code } = payload;
+    return signInWithSecondFactor(ctx, { ticket, code: code ?? "" });
+  }
   const { email, phone, instagramUsername, password, verificationData: verification } = payload;
   const remember = isRemembered(payload);
   const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, verification].some(

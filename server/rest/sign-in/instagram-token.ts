@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
 import { stateOfBrowser } from "#server/users/social-sign-in/network-state";
 import { signInWithInstagram } from "#server/users/social-sign-in/sign-in-with-instagram";
-import { answer, defineCall, succeeded, type Answer } from "#server/rest/call";
+import { answer, defineCall, failed, succeeded, type Answer } from "#server/rest/call";
 import { refusal } from "#server/rest/refusal";
+import { secondFactorSchema, withSecondFactor } from "./second-factor";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
 
 const instagramTokenInput = z.object({
@@ -30,6 +31,9 @@ export const instagramTokenCall = defineCall({
     }),
   },
   refusals: [409, 429],
+  refused: failed
+    .extend({ secondFactor: secondFactorSchema.optional() })
+    .meta({ id: "InstagramFailure" }),
   handle: instagramToken,
 });
 
@@ -37,11 +41,14 @@ async function instagramToken(
   ctx: Context,
   { code, state, rememberMe }: z.output<typeof instagramTokenInput>,
 ): Promise<Answer> {
-  const { token, expiresAt, viewer, userErrors } = await signInWithInstagram(ctx, {
+  const session = await signInWithInstagram(ctx, {
     code: code ?? "",
     state: state ?? stateOfBrowser(ctx),
     remember: rememberMe ?? false,
   });
-  if (!token || !viewer) return refusal(userErrors, "Instagram login failed");
+  const { token, expiresAt, viewer, userErrors } = session;
+  if (!token || !viewer) {
+    return withSecondFactor(refusal(userErrors, "Instagram login failed"), session);
+  }
   return answer({ userData: { ...toUserProfile(viewer), accessToken: token, expiresAt } });
 }

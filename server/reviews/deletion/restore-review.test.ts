@@ -64,7 +64,7 @@ describe("Q39 taking back a deletion", () => {
     await change(ann, "updateReview", { review, rating: 5, comment: "Patient and exact." });
     await change(other, "markReviewHelpful", { review });
     await change(owner, "answerReview", { review, comment: "Thank you." });
-    const rows = `SELECT r.*, (SELECT json_agg(w) FROM review_wordings w WHERE w.review_id = r.id) AS wordings,
+    const rows = `SELECT r.*, NULL AS updated_at, (SELECT json_agg(w) FROM review_wordings w WHERE w.review_id = r.id) AS wordings,
       (SELECT json_agg(v) FROM helpful_votes v WHERE v.review_id = r.id) AS votes
       FROM reviews r WHERE r.provider_id = $1`;
     const before = await app.query(rows, [provider.id]);

@@ -2,6 +2,8 @@ import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql"
 import { ReviewType } from "#server/catalog/review-types";
 import { badUserInput } from "#server/platform/errors/graph-error";
 import { PageArgs, parsePage } from "#server/platform/graph/paging";
+import { maxSearchedReviews } from "#server/platform/settings/read-limits";
+import { parseReviewSearch } from "./review-search";
 import { cursorKinds, ReviewSort, type ReviewsWanted } from "./reviews.query";
 
 registerEnumType(ReviewSort, {
@@ -44,6 +46,12 @@ export class ReviewListArgs extends PageArgs {
   @Field(() => ReviewFilter, { nullable: true, description: "Filters; absent for all reviews." })
   filter?: ReviewFilter | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: `Only reviews with all of these words, or words that begin so, among the newest ${maxSearchedReviews.toLocaleString("en")}.`,
+  })
+  search?: string | null;
+
   @Field(() => ReviewSort, { defaultValue: ReviewSort.NEWEST, description: "The order." })
   sort: ReviewSort;
 }
@@ -59,7 +67,8 @@ export function parseReviewListArgs(of: ReviewsWanted["of"], args: ReviewListArg
     reviewType: args.filter?.reviewType ?? null,
     verifiedOnly: args.filter?.verifiedOnly ?? false,
     isAnswered: args.filter?.isAnswered ?? null,
+    search: parseReviewSearch(args.search),
     sort: args.sort,
-    page: parsePage(args, cursorKinds(args.sort)),
+    page: parsePage(args, cursorKinds(args.sort), "reviews"),
   };
 }

@@ -1,17 +1,32 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { connectionOf, type Connection } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
+import { AllReviewsArgs, parseAllReviewsArgs } from "./all-reviews.args";
+import { findAllReviews } from "./all-reviews.query";
 import { parseReviewListArgs, ReviewListArgs } from "./review-list.args";
 import { Review } from "#server/reviews/review.entity";
 import { findReviews } from "./reviews.query";
 
 const ReviewConnection = connectionOf(Review, "Review");
 
+@Resolver()
+class AllReviewsResolver {
+  @Query(() => ReviewConnection, {
+    description: "The reviews of all providers, or of those that a filter leaves.",
+  })
+  reviews(
+    @Args(() => AllReviewsArgs) args: AllReviewsArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Review>> {
+    return findAllReviews(ctx, parseAllReviewsArgs(args));
+  }
+}
+
 @Resolver(() => Provider)
-export class ProviderReviewsResolver {
+class ProviderReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: "The reviews of this provider." })
   reviews(
     @Root() provider: Provider,
@@ -28,7 +43,7 @@ export class ProviderReviewsResolver {
 }
 
 @Resolver(() => User)
-export class UserReviewsResolver {
+class UserReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: "The reviews that this user wrote." })
   reviews(
     @Root() user: User,
@@ -40,7 +55,7 @@ export class UserReviewsResolver {
 }
 
 @Resolver(() => Viewer)
-export class ViewerReviewsResolver {
+class ViewerReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: "The reviews you wrote." })
   reviews(
     @Root() { signedIn: { user } }: Viewer,
@@ -50,3 +65,10 @@ export class ViewerReviewsResolver {
     return findReviews(ctx, user.id, parseReviewListArgs("user", args), user.reviewCount);
   }
 }
+
+export const reviewListResolvers = [
+  AllReviewsResolver,
+  ProviderReviewsResolver,
+  UserReviewsResolver,
+  ViewerReviewsResolver,
+] as const;

@@ -77,7 +77,7 @@ test("every page is a walk along the index of its order, with nothing sorted", a
   const { database } = app;
   type Plan = { "QUERY PLAN": string };
   const sent: (() => Promise<Plan[]>)[] = [];
-  const { queryPrepared, queryUnprepared } = database;
+  const { queryPrepared, queryUnprepared, readJson } = database;
   database.queryUnprepared = (text, values) => {
     sent.push(() => queryUnprepared<Plan>(`EXPLAIN ${text}`, values));
     return queryUnprepared(text, values);
@@ -88,6 +88,11 @@ test("every page is a walk along the index of its order, with nothing sorted", a
       sent.push(() => queryPrepared<Plan>(explained, values));
     }
     return queryPrepared(statement, values);
+  };
+  database.readJson = (read, values) => {
+    const given = [...read.constants, ...values];
+    sent.push(() => queryPrepared<Plan>({ text: `EXPLAIN ${read.text}` }, given));
+    return readJson(read, values);
   };
   try {
     for (const [sort, index] of Object.entries(indexes)) {
@@ -103,6 +108,6 @@ test("every page is a walk along the index of its order, with nothing sorted", a
       }
     }
   } finally {
-    Object.assign(database, { queryPrepared, queryUnprepared });
+    Object.assign(database, { queryPrepared, queryUnprepared, readJson });
   }
 });

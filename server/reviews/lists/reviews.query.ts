@@ -19,6 +19,7 @@ import {
   Values,
 } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
+import { searchCondition, searchedReviews } from "./review-search";
 
 export const ReviewSort = {
   NEWEST: "NEWEST",
@@ -36,6 +37,8 @@ export interface ReviewsWanted {
   verifiedOnly: boolean;
   /** Null for both. */
   isAnswered: boolean | null;
+  /** Words, of which each must occur; null without a search. */
+  search: readonly string[] | null;
   sort: ReviewSort;
   page: PageRequest;
 }
@@ -65,7 +68,7 @@ export const reviewColumns = `
   r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
   r.identity, r.proof, r.trust_class AS "trustClass", r.counted, r.incentive,
   r.experienced_on::text AS "experiencedOn", r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
-  r.created_at AS "createdAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
+  r.created_at AS "createdAt", r.updated_at AS "changedAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
   r.answered_at AS "answeredAt", r.answer_edited_at AS "answerEditedAt"`;
 
 interface OwnerPage {
@@ -95,7 +98,14 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   if (wanted.isAnswered !== null) {
     parts.push(`AND r.answer IS ${wanted.isAnswered ? "NOT NULL" : "NULL"}`);
   }
+  if (wanted.search) parts.push(`AND ${searchCondition(wanted.search, values)}`);
   return parts.join(" ");
+}
+
+/** FROM and the condition of the owner. */
+function reviewsOf({ of, search }: ReviewsWanted, owner: string): string {
+  const ofOwner = `${of === "provider" ? "provider_id" : "user_id"} = ${owner}`;
+  return search ? `${searchedReviews(ofOwner)} r WHERE true` : `reviews r WHERE r.${ofOwner}`;
 }
 
 /** One statement for the same page of many owners: a LATERAL index scan per owner. */
@@ -106,10 +116,8 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
       const { wanted, shape } = group[0]!;
       const columns = reviewOrder[wanted.sort];
       const values = new Values();
-      const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
       const pageOf = (owner: string) => `
-          SELECT ${reviewColumns} FROM reviews r
-          WHERE r.${ownerColumn} = ${owner} ${conditions(wanted, values)}
+          SELECT ${reviewColumns} FROM ${reviewsOf(wanted, owner)} ${conditions(wanted, values)}
             ${keysetCondition(columns, wanted.page.after, "<", values)}
             ${keysetCondition(columns, wanted.page.before, ">", values)}
           ${orderBy(columns, wanted.page)}
@@ -125,7 +133,9 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
         const text = `
         SELECT owner.id AS "ownerId", page.*
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (${pageOf("owner.id")}) AS page`;
-        rows = await ctx.database.queryPrepared<OwnedReview>(variableStatement(text), values.list);
+        rows = wanted.search
+          ? await ctx.database.queryUnprepared<OwnedReview>(text, values.list)
+          : await ctx.database.queryPrepared<OwnedReview>(variableStatement(text), values.list);
       }
       const byOwner = groupRows(toEntities(Review, rows) as OwnedReview[], (row) => row.ownerId);
       for (const [ownerId, reviews] of byOwner) {
@@ -144,11 +154,10 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
       const { wanted, shape } = group[0]!;
       const values = new Values();
       const owners = values.add(group.map((page) => page.ownerId));
-      const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
       const text = `
         SELECT owner.id AS "ownerId", counted.count
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
-          ${boundedCountSql(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
+          ${boundedCountSql(`${reviewsOf(wanted, "owner.id")} ${conditions(wanted, values)}`)}
         ) AS counted`;
       const rows = await ctx.database.queryUnprepared<{ ownerId: number; count: number }>(
         text,
@@ -162,9 +171,19 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
   { identity: (page) => `${page.ownerId} ${page.shape}` },
 );
 
+const notCounted = statement(`
+  SELECT provider_id AS id, count(*)::integer AS count FROM reviews
+  WHERE provider_id = ANY ($1::integer[]) AND NOT counted GROUP BY 1`);
+
+/** The reviews of a provider that are listed but counted in no figure. */
+const notCountedOf = defineBatch<number, number>(async (ctx, ids) => {
+  const rows = await ctx.database.queryPrepared<{ id: number; count: number }>(notCounted, [ids]);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+});
+
 /**
  * A page of one owner's reviews; the same page of several owners is one statement. Without filters, `storedCount` is the
- * total count.
+ * total count; of a provider, the counted ones.
  */
 export async function findReviews(
   ctx: Context,
@@ -179,12 +198,17 @@ export async function findReviews(
     wanted.ratings !== null ||
     wanted.reviewType !== null ||
     wanted.verifiedOnly ||
-    wanted.isAnswered !== null;
+    wanted.isAnswered !== null ||
+    wanted.search !== null;
   return toConnection(
     wanted.page,
     rows,
     (review) => columns.map((column) => column.valueOf(review)),
-    isFiltered ? async () => (await reviewCounts(ctx).load(key))?.total ?? null : storedCount,
+    isFiltered
+      ? async () => (await reviewCounts(ctx).load(key))?.total ?? null
+      : wanted.of === "provider"
+        ? async () => storedCount + ((await notCountedOf(ctx).load(ownerId)) ?? 0)
+        : storedCount,
   );
 }
 

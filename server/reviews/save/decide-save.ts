@@ -11,7 +11,7 @@ import {
   isYoung,
 } from "#server/reviews/review-class";
 import type { WrittenBy } from "#server/reviews/review-writer";
-import { ownProfile, secondReview } from "#server/reviews/user-writer";
+import { ownProfile, secondReview, writingPause } from "#server/reviews/user-writer";
 import { reject, type PendingSave, type SaveDecision, type SaveFacts } from "./pending-save";
 import { reviewLimits } from "./save-facts.query";
 
@@ -31,6 +31,8 @@ export function decideSave(
   }
   const error = user ? rateLimitError(ctx, facts) : guestError(ctx, facts);
   if (error) return reject(error);
+  const pause = user && writingPause(user.writingPausedUntil, ctx.now());
+  if (pause) return reject(pause);
   if (user && !mayReview(user, { username: review.username })) {
     return reject(userError("FORBIDDEN", ownProfile, "provider"));
   }

@@ -31,7 +31,10 @@ export interface PendingSave extends SaveRequest {
 /** What the database knows about a save, all of the same moment. */
 export interface SaveFacts {
   /** The row-locked writer; null when the account or guest session no longer exists. */
-  user: (Pick<UserRecord, "id" | "username" | "isVerified"> & WriterFacts) | null;
+  user:
+    | (Pick<UserRecord, "id" | "username" | "isVerified"> &
+        WriterFacts & { writingPausedUntil: Date | null })
+    | null;
   guest: Pick<GuestSession, "id" | "expiresAt" | "verificationMethod"> | null;
   hasUsedKey: boolean;
   /** The review stored under this key; null when the key belongs to another body. */

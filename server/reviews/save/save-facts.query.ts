@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { limitOf } from "#server/platform/request/rate-limit";
 import { writePrepared } from "#server/platform/request/transaction";
 import { idempotencyHours } from "#server/platform/settings/limits";
+import { isReviewedSql } from "#server/reviews/user-writer";
 import type { SaveFacts, SaveRequest } from "./pending-save";
 
 export const reviewLimits = ["REVIEW_PAUSE", "REVIEW"] as const;
@@ -52,7 +53,8 @@ async function rowsById<Row extends { id: number | string }>(
 const lockedUsers = statement(`
   SELECT id, username, is_verified AS "isVerified", created_at AS "createdAt", email,
     email_confirmed_at IS NOT NULL AS "isEmailConfirmed", phone_confirmed_at IS NOT NULL AS "isPhoneConfirmed",
-    num_nonnulls(username, instagram_id, facebook_id) > 0 AS "isNetworkConfirmed"
+    num_nonnulls(username, instagram_id, facebook_id) > 0 AS "isNetworkConfirmed",
+    writing_paused_until AS "writingPausedUntil"
   FROM users
   WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`);
 
@@ -67,8 +69,7 @@ const factsStatement = statement(`
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
     (SELECT true FROM reviews r WHERE r.id = k.review_id) IS NOT NULL AS "isEarlierPresent",
     p.id AS "providerId", c.id AS "promotionCodeId",
-    EXISTS (SELECT FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id
-        AND coalesce(r.service_type, '') = coalesce(s."serviceType", ''))
+    ${isReviewedSql('s."userId"', "p.id", 's."serviceType"')}
       OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
     (SELECT m.created_at FROM guest_marks m
       WHERE m.provider_id = p.id AND m.network_hash = decode(s."networkHash", 'hex')) AS "cooldownStartedAt",

@@ -3,6 +3,7 @@ import type { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { inTransaction } from "#server/platform/request/transaction";
+import { findGivenProvider } from "#server/providers/given-provider";
 import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
 import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
 import { scopeOf, writerOf } from "#server/reviews/review-writer";
@@ -19,7 +20,9 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   const writer = await writerOf(ctx);
   if (!writer) return { review: null, userErrors: [notSignedIn()] };
 
-  const { review, userErrors } = parseReview(input, ctx.now());
+  const named = await withUsername(ctx, input);
+  if (named.userErrors) return { review: null, userErrors: named.userErrors };
+  const { review, userErrors } = parseReview(named.input, ctx.now());
   if (!review) return { review: null, userErrors };
 
   const key = input.idempotencyKey || null;
@@ -31,6 +34,17 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   // A provider outside the directory is added when the look-up finds the profile.
   const { profile } = await lookUpProfile(ctx, review.username);
   return profile ? addProviderAndSave(ctx, { ...request, profile }) : saved;
+}
+
+/** A provider that is named by its id is in the directory; a username may be of a profile to look up. */
+async function withUsername(
+  ctx: Context,
+  input: ReviewToSave,
+): Promise<{ input: ReviewToSave; userErrors: null } | { userErrors: UserError[] }> {
+  if (!input.providerId) return { input, userErrors: null };
+  const { provider, userErrors } = await findGivenProvider(ctx, input);
+  if (!provider) return { userErrors };
+  return { input: { ...input, provider: provider.username }, userErrors: null };
 }
 
 /** One transaction for many saves at once; see docs/group-commit.md. */

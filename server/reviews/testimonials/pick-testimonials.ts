@@ -1,9 +1,9 @@
 import { In } from "typeorm";
-import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { maxTestimonials } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
+import { findGivenProvider, type GivenProvider } from "#server/providers/given-provider";
 import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
@@ -29,7 +29,7 @@ export interface PickedTestimonials {
 /** Replaces all quotes of a profile by the given ones, in order. */
 export async function pickTestimonials(
   ctx: Context,
-  username: string,
+  given: GivenProvider,
   picks: readonly TestimonialPick[],
 ): Promise<PickedTestimonials> {
   const { user } = await requireViewer(ctx);
@@ -40,10 +40,8 @@ export async function pickTestimonials(
   return inTransaction(ctx, async (inside) => {
     const owner = await lockReviewer(inside, user.id);
     const providers = inside.manager.getRepository(Provider);
-    const provider = await providers.findOneBy({ username: parseUsername(username) ?? "" });
-    if (!provider) {
-      return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
-    }
+    const { provider, userErrors } = await findGivenProvider(inside, given);
+    if (!provider) return { provider, userErrors };
     if (!mayPickTestimonials(owner, provider)) {
       return refuse(userError("FORBIDDEN", "Only the provider can choose quotes", "provider"));
     }

@@ -12,6 +12,7 @@ import {
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
+import { GivenProviderInput } from "#server/providers/given-provider";
 import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import { pickTestimonials, type PickedTestimonials } from "./pick-testimonials";
@@ -28,10 +29,7 @@ class TestimonialPickInput {
 }
 
 @InputType({ description: "The quotes to show on a profile." })
-class PickTestimonialsInput {
-  @Field(() => String, { description: "The username of the provider, with or without @." })
-  provider: string;
-
+class PickTestimonialsInput extends GivenProviderInput {
   @Field(() => [TestimonialPickInput], {
     description: "Up to three quotes, in order. They replace the current ones.",
   })
@@ -53,11 +51,11 @@ export class TestimonialsResolver {
     description: "Chooses the quotes on your own profile. Needs the confirmed username.",
   })
   pickTestimonials(
-    @Arg("input", () => PickTestimonialsInput, { description: "The input." })
-    { provider, picks }: PickTestimonialsInput,
+    @Arg("input", () => PickTestimonialsInput)
+    { picks, ...given }: PickTestimonialsInput,
     @Ctx() ctx: Context,
   ): Promise<PickedTestimonials> {
-    return pickTestimonials(ctx, provider, picks);
+    return pickTestimonials(ctx, given, picks);
   }
 
   @FieldResolver(() => Review, { nullable: true, description: "The quoted review." })

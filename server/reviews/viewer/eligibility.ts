@@ -34,7 +34,8 @@ export function eligibilityOf(
   service: string | null,
 ): Eligibility | Promise<Eligibility> {
   const slug = service === "general" ? null : service;
-  if (slug !== null && !serviceTypeOf(slug)) throw badUserInput("Unknown service type.");
+  if (slug !== null && !serviceTypeOf(slug))
+    throw badUserInput("Unknown service type.", "serviceType");
 
   return forViewer<Eligibility>(ctx, may(null), async (user) => {
     if (!mayReview(user, provider)) return { isEligible: false, reason: ownProfile, review: null };

@@ -3,12 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { InMemoryCache } from "@apollo/client/cache";
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
 import { generate } from "@graphql-codegen/cli";
-import { Kind, OperationTypeNode, parse, print, type DocumentNode } from "graphql";
+import { getOperationAST, Kind, OperationTypeNode, parse, print, type DocumentNode } from "graphql";
 import codegen, { schemaTypes } from "../../../codegen";
-import { printGraph } from "#server/schema";
+import { documents } from "#server/rest/v1/documents";
+import { buildGraph, printGraph } from "#server/schema";
+import { loadGuessable } from "#server/users/validate-password";
 import { filesBelow } from "#server/testing/source-files";
+import { describeDocument, type Json } from "./describe-documents";
 
 /**
  * Prints schema.graphql from the code and generates the client's types and hooks.
@@ -21,6 +24,8 @@ const generated = await generate({ ...codegen, schema: contract, silent: true },
 const wanted = new Map([["schema.graphql", contract]]);
 for (const { filename, content } of generated) wanted.set(relative("", filename), content);
 wanted.set("server/platform/settings/client-operations.generated.ts", listClientOperations());
+wanted.set("server/rest/v1/schemas.generated.ts", printRestSchemas());
+wanted.set("client/users/sign-in/common-passwords.generated.ts", await printCommonPasswords());
 
 // Read from the generated documents of the client, which are written first.
 const changedFirst = isCheck ? [] : stalePaths();
@@ -30,7 +35,7 @@ wanted.set(
   await printTrustedDocuments(),
 );
 const stale = stalePaths();
-const orphans = [...filesBelow("client"), ...filesBelow("server")].filter(
+const orphans = [...filesBelow("client"), ...filesBelow("server"), ...filesBelow("sdk")].filter(
   (path) => path.endsWith(".generated.ts") && !wanted.has(path),
 );
 
@@ -56,15 +61,52 @@ function listClientOperations(): string {
   return `/** The operations of the web client, by name. */\nexport const clientOperations = [\n${lines.join("")}];\n`;
 }
 
+/** For the hint of the form; the server refuses the same ones. */
+async function printCommonPasswords(): Promise<string> {
+  const text = JSON.stringify([...(await loadGuessable())].join(" "));
+  return `/** The passwords that the server refuses as too common, in lower case. */\nexport const commonPasswords = ${text};\n`;
+}
+
+/** Parameters and answers of `/api/v1`, from the documents of its calls. */
+function printRestSchemas(): string {
+  const schema = buildGraph();
+  const schemas = Object.entries(documents).map(([path, { query, answer }]) => {
+    const { input, data } = describeDocument(schema, query);
+    let found = data;
+    for (const name of answer) {
+      found = (found.properties as Record<string, Json>)[name]!;
+      found = (found.anyOf as Json[] | undefined)?.[0] ?? found;
+    }
+    if (found.type !== "array") return [path, { input, answer: found }];
+    const nodes = { type: "object", properties: { nodes: found }, required: ["nodes"] };
+    return [path, { input, answer: { ...nodes, additionalProperties: false } }];
+  });
+  const text = JSON.stringify(Object.fromEntries(schemas), null, 2);
+  return `/** JSON Schemas of the calls of \`/api/v1\`, from their documents. */\nexport const schemas = ${text};\n`;
+}
+
 /** The queries and mutations of the web client as Apollo Client sends them, by their hash. */
 async function printTrustedDocuments(): Promise<string> {
-  const cache = new InMemoryCache();
   const texts: string[] = [];
+  // A link sees each document as it is hashed: with `__typename`, without `@connection`.
+  const link = new ApolloLink(({ query }) => {
+    texts.push(print(query));
+    return new Observable((observer) => {
+      observer.next({ data: {} });
+      observer.complete();
+    });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const fetchPolicy = "no-cache";
   for (const path of wanted.keys()) {
     if (!path.startsWith("client/") || path === schemaTypes) continue;
     const module: Record<string, unknown> = await import(pathToFileURL(resolve(path)).href);
     for (const value of Object.values(module)) {
-      if (isSentByPost(value)) texts.push(print(cache.transformDocument(value)));
+      if (!isDocument(value)) continue;
+      const type = getOperationAST(value)?.operation;
+      if (type === OperationTypeNode.QUERY) await client.query({ query: value, fetchPolicy });
+      if (type === OperationTypeNode.MUTATION)
+        await client.mutate({ mutation: value, fetchPolicy });
     }
   }
   const lines = texts
@@ -75,15 +117,8 @@ async function printTrustedDocuments(): Promise<string> {
 export const trustedDocuments: Readonly<Record<string, string>> = {\n${lines.join("")}};\n`;
 }
 
-function isSentByPost(value: unknown): value is DocumentNode {
-  const { kind, definitions = [] } = value as Partial<DocumentNode>;
-  return (
-    kind === Kind.DOCUMENT &&
-    definitions.some(
-      (one) =>
-        one.kind === Kind.OPERATION_DEFINITION && one.operation !== OperationTypeNode.SUBSCRIPTION,
-    )
-  );
+function isDocument(value: unknown): value is DocumentNode {
+  return (value as Partial<DocumentNode>).kind === Kind.DOCUMENT;
 }
 
 function check(): void {

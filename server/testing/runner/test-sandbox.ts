@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,18 +67,21 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 /** Processes whose working directory, command or environment contains the folder; Linux only. */
 function processesIn(folder: string): number[] {
   if (process.platform !== "linux") return [];
-  const names = ["cmdline", "environ"];
   return listProcesses()
     .map(({ pid }) => pid)
     .filter((pid) => pid !== process.pid)
-    .filter((pid) => names.some((name) => readProcess(pid, name).includes(folder)));
+    .filter((pid) => describeProcess(pid).some((text) => text.includes(folder)));
 }
 
-function readProcess(pid: number, name: string): string {
+/** PostgreSQL's processes overwrite their command and environment; their working directory is the data folder. */
+function describeProcess(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+    const [command, environment] = ["cmdline", "environ"].map((name) =>
+      readFileSync(`/proc/${pid}/${name}`, "utf8"),
+    );
+    return [command!, environment!, readlinkSync(`/proc/${pid}/cwd`)];
   } catch {
-    return "";
+    return [];
   }
 }
 

@@ -8,7 +8,8 @@ import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { scoreLimits } from "#server/platform/settings/job-limits";
-import { dataFiles } from "./write-data-files";
+import { dataFiles } from "./data-file";
+import "./write-data-files";
 
 const fileByName = statement(`
   SELECT content, hash, modified_at AS "modifiedAt" FROM data_files WHERE name = $1`);
@@ -21,21 +22,30 @@ interface DataFile {
 
 /** `/data/*`: the files that the job `writeDataFiles` stored. */
 export function mountDataFiles(app: FastifyInstance, environment: Environment): void {
-  for (const [name, type] of Object.entries(dataFiles)) {
+  for (const [name, { type }] of dataFiles()) {
     app.get(`/data/${name}`, async (request, reply) => {
-      try {
-        const ctx = createContext(environment, requestFacts(request));
-        await chargeCost(ctx, costWeights.list, graphLimits.cost);
-      } catch (error) {
-        const code = codeOf(error);
-        if (!code) throw error;
-        return reply
-          .code(statusOfCode[code])
-          .send({ success: false, error: (error as Error).message });
-      }
+      if (!(await chargeDownload(environment, request, reply))) return reply;
       const [file] = await environment.database.queryPrepared<DataFile>(fileByName, [name]);
       return file ? sendFile(request, reply, file, type) : sendUnwritten(reply);
     });
+  }
+}
+
+/** Charges the cost of a file; false if the client is refused, and told so. */
+export async function chargeDownload(
+  environment: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    const ctx = createContext(environment, requestFacts(request));
+    await chargeCost(ctx, costWeights.list, graphLimits.cost);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (!code) throw error;
+    void reply.code(statusOfCode[code]).send({ success: false, error: (error as Error).message });
+    return false;
   }
 }
 
@@ -57,7 +67,8 @@ function sendFile(
   return reply.send(plain);
 }
 
-function sendUnwritten(reply: FastifyReply): FastifyReply {
+/** The first files are not written yet. */
+export function sendUnwritten(reply: FastifyReply): FastifyReply {
   const error = "The file is being generated. Please try again later.";
   return reply
     .code(503)

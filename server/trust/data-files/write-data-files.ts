@@ -7,13 +7,14 @@ import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { secretHash } from "#server/platform/settings/secret-hash";
 import { publicClass, type StoredClass } from "#server/reviews/review-class";
+import { addDataFile, dataFiles } from "./data-file";
 import { baseOf, scoreRules } from "#server/trust/score-rules";
 
-export const dataFiles = {
-  "reviews.ndjson": "application/x-ndjson",
-  "priors.json": "application/json",
-} as const;
-export type DataFileName = keyof typeof dataFiles;
+addDataFile("priors.json", {
+  type: "application/json",
+  parts: (_environment, manager) => priorsJson(manager),
+});
+addDataFile("reviews.ndjson", { type: "application/x-ndjson", parts: reviewLines });
 
 /** At the start, when a day begins, and in the demonstration after changes. */
 export async function addDataFilesJob({ database }: Environment): Promise<void> {
@@ -26,8 +27,9 @@ export async function writeDataFiles(environment: Environment): Promise<void> {
   const { database } = environment;
   await database.source.transaction("REPEATABLE READ", async (manager) => {
     await manager.query(`SET LOCAL statement_timeout = ${scoreLimits.statementMilliseconds}`);
-    await store(environment, manager, "priors.json", priorsJson(manager));
-    await store(environment, manager, "reviews.ndjson", reviewLines(environment, manager));
+    for (const [name, { parts }] of dataFiles()) {
+      await store(environment, manager, name, parts(environment, manager));
+    }
   });
 }
 
@@ -35,7 +37,7 @@ export async function writeDataFiles(environment: Environment): Promise<void> {
 async function store(
   { now }: Environment,
   manager: EntityManager,
-  name: DataFileName,
+  name: string,
   parts: AsyncIterable<string>,
 ): Promise<void> {
   const hash = createHash("sha256");

@@ -62,7 +62,7 @@ export class ContactResolver {
     description: "Sends us a message; no sign-in required. We keep a copy for a year.",
   })
   sendContactMessage(
-    @Arg("input", () => SendContactMessageInput, { description: "The input." })
+    @Arg("input", () => SendContactMessageInput)
     input: SendContactMessageInput,
     @Ctx() ctx: Context,
   ): Promise<SentContactMessage> {

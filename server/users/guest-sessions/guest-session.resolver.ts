@@ -39,7 +39,7 @@ export class GuestSessionResolver {
     description: "Issues a short-lived token for one review, for visitors who skip verification.",
   })
   startGuestSession(
-    @Arg("input", () => StartGuestSessionInput, { nullable: true, description: "The input." })
+    @Arg("input", () => StartGuestSessionInput, { nullable: true })
     input: StartGuestSessionInput | null,
     @Ctx() ctx: Context,
   ): Promise<StartedGuestSession> {

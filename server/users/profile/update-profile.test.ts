@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -267,4 +268,63 @@ describe("the password", () => {
       await strict.close();
     }
   }, 30_000);
+});
+
+describe("your own picture", () => {
+  const setAvatar = async (bearer: string | null, input: object) => {
+    const document = `mutation ($input: UpdateAvatarInput!) { updateAvatar(input: $input) {
+      viewer { user { avatar(size: 640) } } userErrors { message field } } }`;
+    const { data, errors } = await app.graph(document, { input }, bearer ? { bearer } : {});
+    if (errors) throw new Error(errors[0]!.message);
+    return data.updateAvatar;
+  };
+  const photo = async (background: string) =>
+    sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      .withExif({ IFD0: { Artist: "Ann Quist" }, IFD3: { GPSLatitude: "59/1 54/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+
+  test("is stored without its metadata, shown to others, undone and removed", async () => {
+    const ann = await signedUp();
+    const [red, blue] = await Promise.all(["#a33", "#33a"].map(photo));
+    expect((await sharp(red).metadata()).exif).toBeDefined();
+    const first = await setAvatar(ann.token, { data: red!.toString("base64") });
+    const { avatar } = first.viewer.user;
+    const stored = await app.http.inject({ url: avatar });
+    const { exif, width } = await sharp(stored.rawPayload).metadata();
+    expect([stored.statusCode, exif, width]).toEqual([200, undefined, 640]);
+
+    const provider = await app.build.aProvider();
+    await app.build.aReview(provider, { userId: await app.build.rowOf(ann.id) });
+    const reviewed = `{ provider(username: "${provider.username}") {
+      reviews(first: 1) { nodes { reviewer { avatar(size: 640) } } } } }`;
+    const shown = async () =>
+      (await app.graph(reviewed)).data.provider.reviews.nodes[0].reviewer.avatar;
+    expect(await shown()).toBe(avatar);
+
+    const second = await setAvatar(ann.token, { data: blue!.toString("base64") });
+    expect(second.viewer.user.avatar).not.toBe(avatar);
+    const undone = await setAvatar(ann.token, { address: avatar });
+    expect([undone.viewer.user.avatar, await shown()]).toEqual([avatar, avatar]);
+    const removed = await setAvatar(ann.token, {});
+    expect([removed.viewer.user.avatar, await shown()]).toEqual([null, null]);
+  });
+
+  test("needs a bearer and a picture that Plaudit holds", async () => {
+    await expect(setAvatar(null, {})).rejects.toThrow("Authentication required");
+    const { token } = await signedUp();
+    const gone = `/pictures/stored/${"a".repeat(40)}.webp`;
+    const addressOf = (url: string) => `/api/proxy-image?url=${encodeURIComponent(url)}&size=96`;
+    for (const [input, message] of [
+      [{ data: "no picture!" }, "This file is not a picture"],
+      [{ data: "aGVsbG8=" }, "Use a PNG, JPEG, GIF or WebP picture"],
+      [{ data: "A".repeat(240_001) }, "This picture is too large"],
+      [{ data: "aGVsbG8=", address: gone }, "Give one picture"],
+      [{ address: addressOf(gone) }, "This picture is no longer available"],
+      [{ address: addressOf("https://example.org/a.png") }, "This picture is no longer available"],
+    ] as const) {
+      const answer = await setAvatar(token, input);
+      expect([answer.viewer, answer.userErrors[0].message]).toEqual([null, message]);
+    }
+  });
 });

@@ -5,15 +5,16 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
+import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { confirmAddress } from "#server/users/confirm-address";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { hashPassword } from "#server/users/password-hash";
 import { currentPasswordFault } from "#server/users/sessions/check-password";
 import {
-  isRecentlyAuthenticated,
+  confirmationFault,
+  confirmSession,
   needsCurrentPassword,
-  signInAgain,
 } from "#server/users/sessions/recently-authenticated";
 import { notTheSame, passwordFaults } from "#server/users/validate-password";
 import {
@@ -73,7 +74,8 @@ export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise
     if (throttled) return refuse(throttled);
   }
   if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
-  const hasReauthenticated = Boolean(input.currentPassword) && needsCurrentPassword(ctx, viewer);
+  const hasReauthenticated =
+    Boolean(input.currentPassword) && (await needsCurrentPassword(ctx, viewer));
   const updated = await unlessTaken(
     () => inTransaction(ctx, (inside) => storeChanges(inside, viewer, changes, hasReauthenticated)),
     refuse,
@@ -130,8 +132,7 @@ async function reauthenticationFault(
   { currentPassword }: ProfileUpdate,
   otherFaults: UserError[],
 ): Promise<UserError | null> {
-  if (isRecentlyAuthenticated(ctx, viewer)) return null;
-  if (!needsCurrentPassword(ctx, viewer)) return signInAgain;
+  if (!(await needsCurrentPassword(ctx, viewer))) return confirmationFault(ctx, viewer);
   // Invalid input must not use up a password attempt.
   if (currentPassword && otherFaults.length > 0) return null;
   return currentPasswordFault(ctx, viewer.user, currentPassword);
@@ -158,8 +159,11 @@ async function storeChanges(
   const taken = await takenFaults(ctx, contact, id);
   if (taken.length > 0) return refuse(...taken);
 
-  if (Object.keys(changes).length > 0) await users.update({ id }, changes);
-  if (hasReauthenticated) await sessions.update({ id: session.id }, { provenAt: ctx.now() });
+  if (Object.keys(changes).length > 0) {
+    await lockReviewedProviders(ctx, id);
+    await users.update({ id }, changes);
+  }
+  if (hasReauthenticated) await confirmSession(ctx, viewer);
   if (passwordHash) await endSessionsOf(ctx, id, session.id);
   await mailSignInChanges(ctx, before, { email: Boolean(email), password: Boolean(passwordHash) });
   const user = await users.findOneByOrFail({ id });

@@ -1,9 +1,14 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { parseUsername } from "#server/networks/username";
-import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
+import {
+  absoluteAddress,
+  pictureAddress,
+  validatePictureSize,
+} from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { findUserByUsername } from "#server/users/sessions/find-user";
 import { User } from "#server/users/user.entity";
+import { userPictureIdOf } from "#server/users/user-picture-id";
 
 @Resolver(() => User)
 export class UserResolver {
@@ -31,6 +36,35 @@ export class UserResolver {
     size: number,
   ): string | null {
     return pictureAddress(user.pictureUrl, validatePictureSize(size));
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "`avatar` as an absolute address, if any.",
+  })
+  avatarUrl(
+    @Root() user: User,
+    @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
+    size: number,
+    @Ctx() ctx: Context,
+  ): string | null {
+    return absoluteAddress(ctx, this.avatar(user, size));
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: "The id of their picture in reports and decisions; another picture has another.",
+  })
+  avatarSubjectId(@Root() user: User): string | null {
+    return userPictureIdOf(user);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The absolute address of their public page; null before their first review.",
+  })
+  url(@Root() { nodeId, reviewCount }: User, @Ctx() { config }: Context): string | null {
+    return reviewCount > 0 ? `${config.publicUrl}/people/${nodeId}` : null;
   }
 
   @FieldResolver(() => Date, { description: "The month in which they joined." })

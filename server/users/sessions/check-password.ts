@@ -1,10 +1,4 @@
 import type { Context } from "#server/platform/request/context";
-import {
-  resetAttempts,
-  refundRateLimit,
-  recordFailedAttempt,
-  type RateLimitResult,
-} from "#server/platform/request/rate-limit";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { maxPasswordLength } from "#server/platform/settings/limits";
 import type { AttemptKeys } from "#server/verification/known-browser";
@@ -12,6 +6,9 @@ import type { Address } from "#server/users/find-user-record";
 import { isPassword } from "#server/users/password-hash";
 import { isLongerThan } from "#server/users/parse-text";
 import type { UserRecord } from "#server/users/user-record.entity";
+import { limitAttempts, resetLimitedAttempts, type AttemptResult } from "./limit-attempts";
+
+const passwordLimits = { own: "WRONG_PASSWORD", all: "WRONG_PASSWORD_ALL" } as const;
 
 /** The subject under which password attempts for a user are counted. */
 export function attemptSubjectOf({ id }: Pick<UserRecord, "id">): string {
@@ -39,22 +36,15 @@ export function attemptSubjectOfUnknown({ method, address }: Address): string {
 }
 
 /** Checks a password under the attempt limits; takes equally long when `stored` is null. */
-export async function checkPassword(
+export function checkPassword(
   ctx: Context,
-  { own, all }: AttemptKeys,
+  keys: AttemptKeys,
   stored: string | null,
   password: string,
-): Promise<{ isRight: boolean; limit: RateLimitResult }> {
-  let limit = await recordFailedAttempt(ctx, "WRONG_PASSWORD", own);
-  if (limit.allowed && all !== null) {
-    limit = await recordFailedAttempt(ctx, "WRONG_PASSWORD_ALL", all);
-    if (!limit.allowed) await refundRateLimit(ctx, "WRONG_PASSWORD", own);
-  }
-  if (!limit.allowed) return { isRight: false, limit };
-  const isRight =
-    !isLongerThan(password, maxPasswordLength) && (await isPassword(ctx, stored, password));
-  if (isRight) await resetPasswordAttempts(ctx, { own, all });
-  return { isRight, limit };
+): Promise<AttemptResult> {
+  return limitAttempts(ctx, passwordLimits, keys, async () => {
+    return !isLongerThan(password, maxPasswordLength) && isPassword(ctx, stored, password);
+  });
 }
 
 /** Null if the current password of a signed-in user is right. */
@@ -72,10 +62,6 @@ export async function currentPasswordFault(
 }
 
 /** A correct password or a reset clears the failed attempts. */
-export async function resetPasswordAttempts(
-  ctx: Context,
-  { own, all }: AttemptKeys,
-): Promise<void> {
-  await resetAttempts(ctx, "WRONG_PASSWORD", own);
-  if (all !== null) await resetAttempts(ctx, "WRONG_PASSWORD_ALL", all);
+export function resetPasswordAttempts(ctx: Context, keys: AttemptKeys): Promise<void> {
+  return resetLimitedAttempts(ctx, passwordLimits, keys);
 }

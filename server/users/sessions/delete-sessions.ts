@@ -13,16 +13,26 @@ export async function endSessionOf(
   return announceEnded(ctx, ended);
 }
 
+/** Ends all sessions but the kept one. Without one, access itself is in doubt: API keys are revoked too. */
 export async function endSessionsOf(
   ctx: Context,
   userId: number,
   keptId: string | null = null,
 ): Promise<void> {
+  // A sign-in that waits for its second factor began with a credential that may no longer be valid.
+  await ctx.manager.query("DELETE FROM sign_in_challenges WHERE user_id = $1", [userId]);
   const [ended]: [{ id: string }[], number] = await ctx.manager.query(
     "DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id",
     [userId, keptId],
   );
   await announceEnded(ctx, ended);
+  if (keptId === null) {
+    const [revoked]: [{ id: string }[], number] = await ctx.manager.query(
+      "DELETE FROM api_keys WHERE user_id = $1 RETURNING id",
+      [userId],
+    );
+    await announceEnded(ctx, revoked);
+  }
 }
 
 async function announceEnded(ctx: Context, ended: { id: string }[]): Promise<boolean> {

@@ -68,3 +68,23 @@ test("Q98 ids are random; the earlier numbered ones of providers and reviews res
   const facts = { requestId: "late", bearer: null, ipAddress: "192.0.2.1" };
   expect(rowKeyOf(createContext(late, facts), earlier[0]!, "Provider")).toBeNull();
 });
+
+test("an invalid id takes no other node with it, and has an error of its own", async () => {
+  const provider = await app.build.aProvider();
+  const { data: found } = await app.graph(
+    "query ($name: String!) { provider(username: $name) { id } }",
+    {
+      name: provider.username,
+    },
+  );
+  const { id } = found.provider;
+  const ids = ["nonsense", id, ""];
+  const { data, errors } = await app.graph("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {
+    ids,
+  });
+  expect(data.nodes).toEqual([null, { id }, null]);
+  expect(errors).toMatchObject([
+    { message: "Invalid id.", path: ["nodes", 0], extensions: { code: "BAD_USER_INPUT" } },
+    { message: "Invalid id.", path: ["nodes", 2], extensions: { code: "BAD_USER_INPUT" } },
+  ]);
+});

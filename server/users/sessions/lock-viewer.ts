@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { Session } from "./session.entity";
-import { UserRecord } from "#server/users/user-record.entity";
+import { UserRecord, userLock } from "#server/users/user-record.entity";
 import type { SignedIn } from "./viewer";
 
 /**
@@ -11,8 +11,10 @@ export async function lockViewer(
   ctx: Context,
   { user: { id }, session }: SignedIn,
 ): Promise<SignedIn | null> {
+  const user = await ctx.manager
+    .getRepository(UserRecord)
+    .findOne({ where: { id }, lock: userLock });
   const lock = { mode: "pessimistic_write" } as const;
-  const user = await ctx.manager.getRepository(UserRecord).findOne({ where: { id }, lock });
   const where = { id: session.id };
   const current = user && (await ctx.manager.getRepository(Session).findOne({ where, lock }));
   return current ? { user, session } : null;

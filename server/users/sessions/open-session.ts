@@ -9,15 +9,21 @@ import { UserRecord, type LoginMethod } from "#server/users/user-record.entity";
 import { bearerExpiry, signUserToken } from "./user-token";
 import { setViewer, type SignedIn } from "./viewer";
 
+export interface SessionToOpen {
+  remember: boolean;
+  /** Null keeps the last one: a passkey is none of the methods. */
+  method: LoginMethod | null;
+}
+
 /** Signs a user in, inside the caller's transaction. Sets the final expiry; refreshing does not extend it. */
 export async function openSession(
   ctx: Context,
   user: UserRecord,
-  { remember, method }: { remember: boolean; method: LoginMethod },
+  { remember, method }: SessionToOpen,
 ): Promise<OpenedSession> {
   const now = ctx.now();
   const hours = remember ? rememberedSessionDays * 24 : sessionHours;
-  const seen = { loginMethod: method, lastLoginAt: now };
+  const seen = { loginMethod: method ?? user.loginMethod, lastLoginAt: now };
   // Deadlock avoidance: update the user before inserting the session that references them.
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, seen);
   const sessions = ctx.manager.getRepository(Session);
@@ -47,6 +53,7 @@ export async function answerSession(ctx: Context, viewer: SignedIn): Promise<Ope
     expiresAt: bearerExpiry(viewer.session),
     viewer,
     suggestion: null,
+    secondFactor: null,
     userErrors: [],
   };
 }

@@ -287,6 +287,38 @@ describe("the list of sessions", () => {
   });
 });
 
+test("all other sessions end at once, also a sign-in that waits for its second factor", async () => {
+  const endOthers = (bearer?: string) =>
+    app.graph(
+      "mutation { endOtherSessions { viewer { sessions { id isCurrent lastUsedAt } } userErrors { code } } }",
+      {},
+      bearer ? { bearer } : {},
+    );
+  const person = await signedUp();
+  const stranger = await signedUp();
+  const [mine, other] = [await signIn(person), await signIn(person, true, firefox)];
+  const row = await app.build.rowOf(person.id);
+  await app.query(
+    `INSERT INTO sign_in_challenges (kind, hash, user_id, created_at, expires_at)
+     VALUES ('second_factor', 'x', $1, now(), now() + interval '5 minutes')`,
+    [row],
+  );
+  const { data } = await endOthers(mine.token);
+  expect(data.endOtherSessions).toMatchObject({
+    viewer: { sessions: [{ isCurrent: true }] },
+    userErrors: [],
+  });
+  expect(data.endOtherSessions.viewer.sessions).toHaveLength(1);
+  for (const { token } of [person, other]) {
+    expect(await whoIs(token)).toBe("Authentication expired");
+  }
+  expect(await app.query("SELECT FROM sign_in_challenges WHERE user_id = $1", [row])).toEqual([]);
+  expect(await whoIs(mine.token)).toEqual({ email: person.email });
+  expect(await whoIs(stranger.token)).toEqual({ email: stranger.email });
+  expect((await endOthers()).errors![0]!.extensions.code).toBe("UNAUTHENTICATED");
+  expect((await endOthers(other.token)).errors![0]!.extensions.code).toBe("UNAUTHENTICATED");
+});
+
 describe("signing out", () => {
   const signOut = "mutation { signOut { isSignedOut userErrors { code } } }";
 

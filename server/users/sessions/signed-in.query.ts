@@ -10,8 +10,8 @@ export interface SignedIn {
   session: Session;
 }
 
-const signedInBySession = statement(`
-  SELECT u.id, u.node_id AS "nodeId", u.display_name AS "displayName", u.first_name AS "firstName",
+/** The columns of a UserRecord. */
+export const userColumns = `u.id, u.node_id AS "nodeId", u.display_name AS "displayName", u.first_name AS "firstName",
     u.last_name AS "lastName", u.email, u.email_confirmed_at AS "emailConfirmedAt", u.phone,
     u.phone_confirmed_at AS "phoneConfirmedAt", u.username,
     u.username_is_of_page AS "isUsernameOfPage",
@@ -20,7 +20,10 @@ const signedInBySession = statement(`
     u.instagram_sender_id AS "instagramSenderId", u.facebook_id AS "facebookId",
     u.picture_url AS "pictureUrl", u.password_hash AS "passwordHash",
     u.login_method AS "loginMethod", u.last_login_at AS "lastLoginAt",
-    u.is_verified AS "isVerified", u.review_count AS "reviewCount", u.created_at AS "createdAt",
+    u.is_verified AS "isVerified", u.review_count AS "reviewCount", u.created_at AS "createdAt"`;
+
+const signedInBySession = statement(`
+  SELECT ${userColumns},
     s.id AS "sessionId", s.generation, s.rotated_at AS "rotatedAt", s.proven_at AS "provenAt",
     s.is_remembered AS "isRemembered", s.browser, s.system, s.created_at AS "sessionCreatedAt",
     s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"

@@ -1,7 +1,9 @@
 import { errors, SignJWT } from "jose";
 import type { Context } from "#server/platform/request/context";
-import { chargeUsersBy } from "#server/platform/request/cost-budget";
+import { chargeBearersBy } from "#server/platform/request/cost-budget";
 import { bearerMinutes } from "#server/platform/settings/limits";
+import { requireKey } from "./keys/key-bearer";
+import { isKey } from "./keys/key-format";
 import type { Session } from "./session.entity";
 import {
   algorithm,
@@ -67,7 +69,9 @@ export async function verifyUserToken(
 }
 
 // A valid signature is sufficient here; `findViewer` checks the session.
-chargeUsersBy(async (ctx) => {
-  const token = ctx.bearer === null ? null : await verifyUserToken(ctx, ctx.bearer);
-  return token === null || token === "guest" || token.isExpired ? null : token.userId;
+chargeBearersBy(async (ctx) => {
+  if (ctx.bearer === null) return null;
+  if (isKey(ctx.bearer)) return `key ${(await requireKey(ctx)).id}`;
+  const token = await verifyUserToken(ctx, ctx.bearer);
+  return token === null || token === "guest" || token.isExpired ? null : `user ${token.userId}`;
 });

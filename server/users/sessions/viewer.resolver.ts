@@ -123,7 +123,10 @@ export class Viewer {
     ];
   }
 
-  @Field(() => Boolean, { description: "Whether any of your identities is confirmed or declared." })
+  @Field(() => Boolean, {
+    description:
+      "Whether any of your identities is confirmed or declared; `identities` has the status of each.",
+  })
   get isVerified(): boolean {
     return this.identities.some(({ status }) => status !== "pending");
   }
@@ -172,7 +175,7 @@ export class ViewerResolver {
   @FieldResolver(() => Boolean, {
     description: "Whether changing your password, email or phone requires the current password.",
   })
-  needsCurrentPassword(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): boolean {
+  needsCurrentPassword(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<boolean> {
     return needsCurrentPassword(ctx, signedIn);
   }
 }

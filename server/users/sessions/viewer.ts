@@ -3,6 +3,9 @@ import type { Context } from "#server/platform/request/context";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rotationGraceSeconds } from "#server/platform/settings/limits";
 import { endSessionOf } from "./delete-sessions";
+import { keyOf } from "./keys/key-bearer";
+import { isKey } from "./keys/key-format";
+import { outsideScopes } from "./keys/outside-scopes";
 import type { Session } from "./session.entity";
 import { findSignedIn, type SignedIn } from "./signed-in.query";
 import { verifyUserToken } from "./user-token";
@@ -12,8 +15,8 @@ export type { SignedIn };
 const viewers = {};
 
 /**
- * The user of the request's bearer, cached per request. Null for visitors and guests. Throws UNAUTHENTICATED for an
- * invalid, expired or superseded bearer.
+ * The user of the request's bearer, cached per request. Null for visitors, guests and API keys that may not read.
+ * Throws UNAUTHENTICATED for an invalid, expired or superseded bearer.
  */
 export function viewerOf(ctx: Context): Promise<SignedIn | null> {
   const known = ctx.batches.get(viewers) as Promise<SignedIn | null> | undefined;
@@ -27,8 +30,15 @@ export function viewerOf(ctx: Context): Promise<SignedIn | null> {
 
 export async function requireViewer(ctx: Context): Promise<SignedIn> {
   const viewer = await viewerOf(ctx);
-  if (!viewer) throw graphError("UNAUTHENTICATED", "Authentication required");
-  return viewer;
+  if (viewer) return viewer;
+  if (ctx.bearer !== null && isKey(ctx.bearer)) throw outsideScopes("read");
+  throw graphError("UNAUTHENTICATED", "Authentication required");
+}
+
+/** For what an API key may never do, whatever its scopes. */
+export async function requireSession(ctx: Context): Promise<SignedIn> {
+  if (ctx.bearer !== null && isKey(ctx.bearer)) throw outsideScopes("session");
+  return requireViewer(ctx);
 }
 
 /** For signing in: an invalid or expired bearer counts as none. */
@@ -68,6 +78,8 @@ export function isWithinGrace(ctx: Context, session: Session, generation: number
 
 async function findViewer(ctx: Context): Promise<SignedIn | null> {
   if (ctx.bearer === null) return null;
+  const key = await keyOf(ctx);
+  if (key) return key.scopes.includes("read") ? key.signedIn : null;
   const token = await verifyUserToken(ctx, ctx.bearer);
   if (token === "guest") return null;
   if (!token) throw graphError("UNAUTHENTICATED", "Authentication required");

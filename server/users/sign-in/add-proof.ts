@@ -10,11 +10,8 @@ import {
   isConfirmed,
 } from "#server/users/find-user-record";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import {
-  isRecentlyAuthenticated,
-  signInAgain,
-} from "#server/users/sessions/recently-authenticated";
-import { Session } from "#server/users/sessions/session.entity";
+import { confirmationFault, confirmSession } from "#server/users/sessions/recently-authenticated";
+import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
 import { takenFault } from "#server/users/taken-fields";
 import {
   authenticationExpired,
@@ -57,24 +54,23 @@ export async function addTo(
   viewer: SignedIn,
   proven: Proven,
 ): Promise<UserError | null> {
-  const { user, session } = viewer;
+  const { user } = viewer;
   const { method, address } = proven;
   const instagramOwner = await findByInstagramId(ctx, proven);
   if (instagramOwner && instagramOwner.id !== user.id) return takenFault(method);
   const holder = await findUserRecord(ctx, proven, { lock: true });
   const isOther = holder !== null && holder.id !== user.id;
   if (instagramOwner || (holder && !isOther && !hasOtherInstagramId(user, proven))) {
-    // Confirming an address of one's own counts as authentication.
-    session.provenAt = ctx.now();
-    const { id, provenAt } = session;
-    await ctx.manager.getRepository(Session).update({ id }, { provenAt });
+    // Confirming an address of one's own counts as authentication, but not in place of a second factor.
+    if (!(await hasSecondFactor(ctx, user.id))) await confirmSession(ctx, viewer);
   } else {
     if (method !== "instagram" && isOther && isConfirmed(holder, proven)) return takenFault(method);
     const known = method === "instagram" ? user.username : user[method];
     if (known !== null && known !== address) {
       return userError("CONFLICT", "Your profile already has a different one");
     }
-    if (!isRecentlyAuthenticated(ctx, viewer)) return signInAgain;
+    const fault = await confirmationFault(ctx, viewer);
+    if (fault) return fault;
   }
   if (isOther) await removeAddress(ctx, holder, proven);
   await confirmAddress(ctx, user, proven);

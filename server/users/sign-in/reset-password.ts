@@ -1,17 +1,19 @@
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
-import { inTransaction } from "#server/platform/request/transaction";
 import { userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { takeOverUser } from "./take-over-user";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
-import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { hashPassword } from "#server/users/password-hash";
 import { resetPasswordAttempts, attemptSubjectOf } from "#server/users/sessions/check-password";
 import { passwordFaults } from "#server/users/validate-password";
+import {
+  inSignInTransaction,
+  openSessionOrAsk,
+} from "#server/users/strong-sign-in/open-session-or-ask";
 import { UserRecord } from "#server/users/user-record.entity";
 
 export interface PasswordReset {
@@ -21,7 +23,7 @@ export interface PasswordReset {
   remember: boolean;
 }
 
-/** Sets a new password with a RESET_PASSWORD proof, ends all sessions and signs in. */
+/** Sets a new password with a RESET_PASSWORD proof, ends all sessions and signs in. A second factor stays. */
 export async function resetPassword(ctx: Context, input: PasswordReset): Promise<OpenedSession> {
   const faults = await passwordFaults(input);
   if (faults.length > 0) return refuseSession(faults);
@@ -29,7 +31,8 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
   if (throttled) return refuseSession([throttled]);
 
   const passwordHash = await hashPassword(ctx, input.password);
-  const opened = await inTransaction(ctx, async (inside) => {
+  let owner: UserRecord | null = null;
+  const opened = await inSignInTransaction(ctx, async (inside) => {
     const sought = { purpose: "reset_password", proof: input.proof } as const;
     const proven = await spendProof(inside, sought);
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
@@ -39,11 +42,10 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     user.passwordHash = passwordHash;
     await mailSignInChanges(inside, user, { password: true });
     await endSessionsOf(inside, user.id);
-    return openSession(inside, user, { remember: input.remember, method: proven.method });
+    owner = user;
+    return openSessionOrAsk(inside, user, { remember: input.remember, method: proven.method });
   });
   // Earlier wrong passwords must not delay the owner.
-  if (opened.viewer) {
-    await resetPasswordAttempts(ctx, attemptKeysOf(ctx, attemptSubjectOf(opened.viewer.user)));
-  }
+  if (owner) await resetPasswordAttempts(ctx, attemptKeysOf(ctx, attemptSubjectOf(owner)));
   return opened;
 }

@@ -11,13 +11,25 @@ import {
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { endSession, type EndedSession } from "#server/users/sessions/end-session";
+import {
+  endOtherSessions,
+  endSession,
+  type EndedSession,
+} from "#server/users/sessions/end-session";
 import { refreshSession } from "#server/users/sessions/refresh-session";
 import { resetPassword } from "./reset-password";
 import { signIn } from "./sign-in";
 import { signInWithProof } from "./sign-in-with-proof";
 import { signOut } from "#server/users/sessions/sign-out";
-import { SignInSuggestion, type OpenedSession } from "#server/users/sessions/opened-session";
+import {
+  SignInSuggestion,
+  type OpenedSession,
+  type PendingSecondFactor,
+} from "#server/users/sessions/opened-session";
+import {
+  ConfirmationMethod,
+  type SecondFactorMethod,
+} from "#server/users/sessions/second-factors/confirmation-method";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 registerEnumType(SignInSuggestion, {
@@ -29,13 +41,34 @@ registerEnumType(SignInSuggestion, {
   },
 });
 
+@ObjectType({
+  description: "A sign-in that waits for its second factor.",
+  simpleResolvers: true,
+})
+class SecondFactor implements PendingSecondFactor {
+  @Field(() => String, {
+    description: "For `signInWithSecondFactor`; valid for one sign-in, within five minutes.",
+  })
+  ticket: string;
+
+  @Field(() => [ConfirmationMethod], {
+    description:
+      "What you have set up. A passkey signs in by `signInWithPasskey`, without a ticket.",
+  })
+  methods: SecondFactorMethod[];
+
+  @Field(() => Date, { description: "When the ticket expires." })
+  expiresAt: Date;
+}
+
 @ObjectType()
 export abstract class SessionPayload {
-  constructor({ token, expiresAt, viewer, suggestion, userErrors }: OpenedSession) {
+  constructor({ token, expiresAt, viewer, suggestion, secondFactor, userErrors }: OpenedSession) {
     this.token = token;
     this.expiresAt = expiresAt;
     this.viewer = viewer && new Viewer(viewer);
     this.suggestion = suggestion;
+    this.secondFactor = secondFactor;
     this.userErrors = userErrors;
   }
 
@@ -53,6 +86,12 @@ export abstract class SessionPayload {
 
   @Field(() => SignInSuggestion, { nullable: true, description: "The suggested alternative." })
   suggestion: SignInSuggestion | null;
+
+  @Field(() => SecondFactor, {
+    nullable: true,
+    description: "With SECOND_FACTOR_REQUIRED: how to complete the sign-in.",
+  })
+  secondFactor: SecondFactor | null;
 
   @Field(() => [UserError], { description: "Why there is no session." })
   userErrors: UserError[];
@@ -164,13 +203,23 @@ class EndSessionPayload {
   userErrors: UserError[];
 }
 
-const input = { description: "The input." };
+@ObjectType({ description: "The answer to `endOtherSessions`.", simpleResolvers: true })
+class EndOtherSessionsPayload {
+  @Field(() => Viewer, {
+    nullable: true,
+    description: "You, with the one session that is left.",
+  })
+  viewer: Viewer | null;
+
+  @Field(() => [UserError], { description: "Why the sessions were not ended." })
+  userErrors: UserError[];
+}
 
 @Resolver()
 export class SessionResolver {
   @Mutation(() => SignInPayload, { description: "Signs in with a password." })
   async signIn(
-    @Arg("input", () => SignInInput, input) given: SignInInput,
+    @Arg("input", () => SignInInput) given: SignInInput,
     @Ctx() ctx: Context,
   ): Promise<SignInPayload> {
     return new SignInPayload(await signIn(ctx, given));
@@ -181,7 +230,7 @@ export class SessionResolver {
       "Signs in with a proof. If the address has no profile, suggests SIGN_UP and the proof stays valid.",
   })
   async signInWithProof(
-    @Arg("input", () => SignInWithProofInput, input) given: SignInWithProofInput,
+    @Arg("input", () => SignInWithProofInput) given: SignInWithProofInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithProofPayload> {
     return new SignInWithProofPayload(await signInWithProof(ctx, given));
@@ -192,7 +241,7 @@ export class SessionResolver {
       "Exchanges the bearer for the next one. Reusing the old one returns the same result for 10 seconds; after that it ends the session.",
   })
   async refreshSession(
-    @Arg("input", () => RefreshSessionInput, { ...input, nullable: true })
+    @Arg("input", () => RefreshSessionInput, { nullable: true })
     given: RefreshSessionInput | null,
     @Ctx() ctx: Context,
   ): Promise<RefreshSessionPayload> {
@@ -203,7 +252,7 @@ export class SessionResolver {
     description: "Sets a new password with a proof, ends all sessions and signs in.",
   })
   async resetPassword(
-    @Arg("input", () => ResetPasswordInput, input) given: ResetPasswordInput,
+    @Arg("input", () => ResetPasswordInput) given: ResetPasswordInput,
     @Ctx() ctx: Context,
   ): Promise<ResetPasswordPayload> {
     return new ResetPasswordPayload(await resetPassword(ctx, given));
@@ -217,9 +266,17 @@ export class SessionResolver {
 
   @Mutation(() => EndSessionPayload, { description: "Ends one of your own sessions." })
   endSession(
-    @Arg("input", () => EndSessionInput, input) { id }: EndSessionInput,
+    @Arg("input", () => EndSessionInput) { id }: EndSessionInput,
     @Ctx() ctx: Context,
   ): Promise<EndedSession> {
     return endSession(ctx, id);
+  }
+
+  @Mutation(() => EndOtherSessionsPayload, {
+    description: "Ends all of your sessions but the one of the bearer.",
+  })
+  async endOtherSessions(@Ctx() ctx: Context): Promise<EndOtherSessionsPayload> {
+    const { viewer, userErrors } = await endOtherSessions(ctx);
+    return { viewer: new Viewer(viewer), userErrors };
   }
 }

@@ -8,9 +8,15 @@ import { takeOverUser } from "./take-over-user";
 import { releaseUsername } from "#server/users/confirm-address";
 import type { Address } from "#server/users/find-user-record";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import { openSession } from "#server/users/sessions/open-session";
+import { answerSession, type SessionToOpen } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
-import { viewerIfAny } from "#server/users/sessions/viewer";
+import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
+import { viewerIfAny, type SignedIn } from "#server/users/sessions/viewer";
+import {
+  inSignInTransaction,
+  openSessionOrAsk,
+} from "#server/users/strong-sign-in/open-session-or-ask";
+import type { UserRecord } from "#server/users/user-record.entity";
 
 export interface ProofSignIn {
   proof?: string | null;
@@ -31,21 +37,36 @@ export async function signInWithProof(
 
   const signedIn = await viewerIfAny(ctx);
   let refused: Proven | null = null;
-  const answer = await inTransaction(ctx, async (inside) => {
+  const answer = await inSignInTransaction(ctx, async (inside) => {
     const proven = await spendProof(inside, { purpose: "sign_in", proof, ...only });
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
 
     const viewer = signedIn && (await lockViewer(inside, signedIn));
     const user = await takeOverUser(inside, proven, viewer?.user.id);
-    if (user) return openSession(inside, user, { remember, method: proven.method });
+    const chosen = { remember, method: proven.method };
+    if (user) return openFor(inside, user, viewer, chosen);
     if (viewer && (await addTo(inside, viewer, proven)) === null) {
-      return openSession(inside, viewer.user, { remember, method: proven.method });
+      return openFor(inside, viewer.user, viewer, chosen);
     }
     refused = proven;
     return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
   });
   if (refused) await releaseRefusedUsername(ctx, refused);
   return answer;
+}
+
+/** A signed-in user with a second factor keeps the session that passed it; a proof opens no other one. */
+async function openFor(
+  inside: Context,
+  user: UserRecord,
+  viewer: SignedIn | null,
+  chosen: SessionToOpen,
+): Promise<OpenedSession> {
+  const isOwn = viewer?.user.id === user.id;
+  if (!isOwn || !(await hasSecondFactor(inside, user.id))) {
+    return openSessionOrAsk(inside, user, chosen);
+  }
+  return answerSession(inside, { user, session: viewer!.session });
 }
 
 /** The refusal rolled back its transaction, but the username has moved to another Instagram account. */

@@ -1,16 +1,18 @@
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
-import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { findUserRecord } from "#server/users/find-user-record";
-import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import {
   attemptSubjectOf,
   attemptSubjectOfUnknown,
   checkPassword,
 } from "#server/users/sessions/check-password";
+import {
+  inSignInTransaction,
+  openSessionOrAsk,
+} from "#server/users/strong-sign-in/open-session-or-ask";
 import { parseIdentifier } from "./sign-in-identifier";
 
 export interface PasswordSignIn {
@@ -44,5 +46,5 @@ export async function signIn(ctx: Context, input: PasswordSignIn): Promise<Opene
     return refuseSession([throttledError(limit.message, limit.retryAfterSeconds)]);
   if (!user || !isRight) return refuseSession([userError("UNAUTHENTICATED", wrong)]);
 
-  return inTransaction(ctx, (inside) => openSession(inside, user, { remember, method }));
+  return inSignInTransaction(ctx, (inside) => openSessionOrAsk(inside, user, { remember, method }));
 }

@@ -116,13 +116,11 @@ class UpdateProfilePayload {
   userErrors: UserError[];
 }
 
-const input = { description: "The input." };
-
 @Resolver()
 export class SignUpResolver {
   @Mutation(() => SignUpPayload, { description: "Signs up and signs in." })
   async signUp(
-    @Arg("input", () => SignUpInput, input) given: SignUpInput,
+    @Arg("input", () => SignUpInput) given: SignUpInput,
     @Ctx() ctx: Context,
   ): Promise<SignUpPayload> {
     return new SignUpPayload(await signUp(ctx, given));
@@ -130,7 +128,7 @@ export class SignUpResolver {
 
   @Mutation(() => UpdateProfilePayload, { description: "Changes your own profile." })
   async updateProfile(
-    @Arg("input", () => UpdateProfileInput, input) given: UpdateProfileInput,
+    @Arg("input", () => UpdateProfileInput) given: UpdateProfileInput,
     @Ctx() ctx: Context,
   ): Promise<UpdateProfilePayload> {
     const { viewer, userErrors } = await updateProfile(ctx, given);

@@ -4,12 +4,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { userError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { confirmAddress, removeAddress } from "#server/users/confirm-address";
-import {
-  findByInstagramId,
-  findUserRecord,
-  hasConfirmedIdentity,
-  isConfirmed,
-} from "#server/users/find-user-record";
+import { findByInstagramId, findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
@@ -17,6 +12,7 @@ import { hashPassword } from "#server/users/password-hash";
 import { passwordFaults } from "#server/users/validate-password";
 import { parseProfile } from "#server/users/parse-profile";
 import { parseName } from "#server/users/parse-text";
+import { isProtected } from "./take-over-user";
 import { takenFault, takenFaults, unlessTaken } from "#server/users/taken-fields";
 
 export interface SignUp {
@@ -81,7 +77,7 @@ function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
       const isTheirs =
         proven.method === "instagram"
           ? (await findByInstagramId(inside, proven)) !== null
-          : holder && (isConfirmed(holder, proven) || !hasConfirmedIdentity(holder));
+          : holder && (isConfirmed(holder, proven) || !(await isProtected(inside, holder)));
       if (isTheirs) return refuseSession([takenFault(proven.method)], "signin");
       if (holder) await removeAddress(inside, holder, proven);
       const username = proven.method === "instagram" ? proven.address : null;

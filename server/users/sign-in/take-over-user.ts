@@ -9,6 +9,7 @@ import {
   hasConfirmedIdentity,
   isConfirmed,
 } from "#server/users/find-user-record";
+import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
 import { UserRecord } from "#server/users/user-record.entity";
 
 /**
@@ -24,13 +25,18 @@ export async function takeOverUser(
   const user = await findUserRecord(ctx, proven, { lock: true });
   if (!user || isConfirmed(user, proven)) return user;
   if (user.id !== ownId) {
-    if (hasConfirmedIdentity(user)) return null;
+    if (await isProtected(ctx, user)) return null;
     await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash: null });
     user.passwordHash = null;
     await endSessionsOf(ctx, user.id);
   }
   await confirmAddress(ctx, user, proven);
   return user;
+}
+
+/** Whether a user has more than a password: a confirmed identity, or a second factor, which no proof replaces. */
+export async function isProtected(ctx: Context, user: UserRecord): Promise<boolean> {
+  return hasConfirmedIdentity(user) || hasSecondFactor(ctx, user.id);
 }
 
 /** Usernames can move to another person, ids cannot: a username alone only matches the viewer's own profile. */

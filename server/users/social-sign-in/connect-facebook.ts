@@ -35,9 +35,8 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
     if (holder && holder.id !== user.id) return refuse(foreign);
     if (!holder) {
       if (user.facebookId !== null) return refuse(foreign);
-      if (!isRecentlyAuthenticated(ctx, viewer)) {
-        return refuse(signInAgain);
-      }
+      // REST, the only caller, has no `confirmIdentity`.
+      if (!(await isRecentlyAuthenticated(ctx, viewer))) return refuse(signInAgain);
       await linkNetwork(inside, user, identity);
     }
     await storeNetworkToken(inside, { userId: user.id, network: "facebook" }, identity.person);

@@ -60,8 +60,6 @@ class SignInWithInstagramPayload extends SessionPayload {}
 @ObjectType({ description: "The answer to `signInWithFacebook`.", simpleResolvers: true })
 class SignInWithFacebookPayload extends SessionPayload {}
 
-const input = { description: "The input." };
-
 @Resolver()
 export class NetworkSignInResolver {
   @Mutation(() => StartInstagramSignInPayload, {
@@ -75,7 +73,7 @@ export class NetworkSignInResolver {
     description: "Signs in with Instagram, or creates a profile without a password.",
   })
   async signInWithInstagram(
-    @Arg("input", () => SignInWithInstagramInput, input) given: SignInWithInstagramInput,
+    @Arg("input", () => SignInWithInstagramInput) given: SignInWithInstagramInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithInstagramPayload> {
     const { code, state = null, remember } = given;
@@ -88,7 +86,7 @@ export class NetworkSignInResolver {
     description: "Signs in with Facebook, or creates a profile without a password.",
   })
   async signInWithFacebook(
-    @Arg("input", () => SignInWithFacebookInput, input) given: SignInWithFacebookInput,
+    @Arg("input", () => SignInWithFacebookInput) given: SignInWithFacebookInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithFacebookPayload> {
     return new SignInWithFacebookPayload(await signInWithFacebook(ctx, given));

@@ -8,7 +8,7 @@ import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
 import { parseName } from "#server/users/parse-text";
 import { takenFaults } from "#server/users/taken-fields";
-import { UserRecord } from "#server/users/user-record.entity";
+import { UserRecord, userLock } from "#server/users/user-record.entity";
 
 export type Network = "instagram" | "facebook";
 
@@ -49,7 +49,7 @@ export async function findByNetworkId(
   return ctx.manager.getRepository(UserRecord).findOne({
     where: { [idColumns[network]]: person.id },
     // Row locks require a transaction.
-    ...(ctx.afterCommit && { lock: { mode: "pessimistic_write" } as const }),
+    ...(ctx.afterCommit && { lock: userLock }),
   });
 }
 

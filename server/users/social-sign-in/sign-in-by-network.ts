@@ -1,7 +1,6 @@
 import { QueryFailedError } from "typeorm";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
-import { inTransaction } from "#server/platform/request/transaction";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import {
   findByNetworkId,
@@ -12,10 +11,13 @@ import {
   type NetworkIdentity,
 } from "./network-user";
 import { storeNetworkToken } from "./network-token";
-import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { takenFault } from "#server/users/taken-fields";
 import { viewerIfAny, type SignedIn } from "#server/users/sessions/viewer";
+import {
+  inSignInTransaction,
+  openSessionOrAsk,
+} from "#server/users/strong-sign-in/open-session-or-ask";
 
 /** Signs in with a social network; an unknown person gets a new profile without a password. */
 export async function signInByNetwork(
@@ -29,7 +31,7 @@ export async function signInByNetwork(
     if (throttled) return refuseSession([throttled]);
   }
   return retryOnUniqueViolation(() =>
-    inTransaction(ctx, async (inside) => {
+    inSignInTransaction(ctx, async (inside) => {
       const locked = viewer && (await lockViewer(inside, viewer));
       const user = await userOfNetwork(inside, identity, locked?.user.id ?? null);
       if (!user) return refuseSession([takenFault("instagram")]);
@@ -37,7 +39,7 @@ export async function signInByNetwork(
       await storeScopedId(inside, user, identity);
       await storeProfileType(inside, user, identity);
       await storeNetworkToken(inside, { userId: user.id, network }, person);
-      return openSession(inside, user, { remember, method: network });
+      return openSessionOrAsk(inside, user, { remember, method: network });
     }),
   );
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startNetwork, type NetworkReply } from "#server/testing/network-server";
 import { opened, people } from "#server/testing/people";
+import { strongSignIn } from "#server/testing/strong-sign-in";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const secret = "f4ce-b00c";
@@ -209,6 +210,23 @@ describe("signing in", () => {
     }
     expect(network.calls).toEqual([]);
   });
+});
+
+test("a second factor is asked for after the login as well", async () => {
+  const id = anId();
+  plays(id);
+  const first = await signIn();
+  const strong = strongSignIn(() => app, "http://localhost");
+  const { secret: shared } = await strong.addOneTimeCodes(first.token);
+  const asked = await strong.change("signInWithFacebook", { token: "EAAG-short" });
+  expect(asked).toMatchObject({
+    token: null,
+    userErrors: [{ code: "SECOND_FACTOR_REQUIRED" }],
+    secondFactor: { methods: ["ONE_TIME_CODE", "RECOVERY_CODE"] },
+  });
+  const { ticket } = asked.secondFactor;
+  const code = strong.codeOf(shared);
+  expect((await strong.change("signInWithSecondFactor", { ticket, code })).token).not.toBeNull();
 });
 
 describe("POST /api/facebook/set-token", () => {

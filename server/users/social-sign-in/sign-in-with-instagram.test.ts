@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startNetwork, type NetworkReply } from "#server/testing/network-server";
 import { opened, people } from "#server/testing/people";
+import { strongSignIn } from "#server/testing/strong-sign-in";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let clock = new Date();
@@ -100,6 +101,30 @@ test("a sign-in stores whether Instagram calls the owner's account professional"
   };
   expect(await signInAs("Media_Creator")).toEqual({ is_professional: true });
   expect(await signInAs("PERSONAL")).toEqual({ is_professional: false });
+});
+
+test("a second factor is asked for after the login as well", async () => {
+  const person = { id: anId(), username: aHandle() };
+  plays(person);
+  const first = await comeBack();
+  const strong = strongSignIn(() => app, "http://localhost");
+  const { secret: shared } = await strong.addOneTimeCodes(first.token);
+  const { sent, state } = await start();
+  const asked = await strong.change(
+    "signInWithInstagram",
+    { code: aCode(), state },
+    { headers: { cookie: sent } },
+  );
+  expect(asked).toMatchObject({
+    token: null,
+    viewer: null,
+    userErrors: [{ code: "SECOND_FACTOR_REQUIRED" }],
+    secondFactor: { methods: ["ONE_TIME_CODE", "RECOVERY_CODE"] },
+  });
+  const { ticket } = asked.secondFactor;
+  const code = strong.codeOf(shared);
+  const signedIn = await strong.change("signInWithSecondFactor", { ticket, code });
+  expect(signedIn.viewer.user.username).toBe(person.username);
 });
 
 describe("the redirect and the callback", () => {

@@ -13,6 +13,8 @@ body.plain { min-height: 100dvh; padding: var(--s-8) var(--s-4); background: var
 .plain a { color: var(--curtain); text-decoration: underline; text-underline-offset: 0.15em; }
 .plain .plain-home { display: inline-flex; align-items: center; gap: var(--s-2); font: 600 1.25rem/1 var(--font-display);
   color: var(--ink); text-decoration: none; }
+.plain button { margin-top: var(--s-5); padding: var(--s-3) var(--s-5); border-radius: var(--r-lg);
+  background: var(--curtain); color: var(--on-curtain); font: var(--t-ui-strong); }
 .plain code { overflow-wrap: anywhere; }
 .plain ul { margin-top: var(--s-6); border-top: 2px solid var(--ink); }
 .plain li { padding: var(--s-4) 0; border-bottom: 1px solid var(--line); }

@@ -9,12 +9,18 @@ interface PlainPage {
   /** In addition to the product's styles. */
   styles: readonly string[];
   body: string;
+  /** For search engines; a page without it is not indexed. */
+  head?: {
+    description: string;
+    canonical: string;
+    alternates: readonly (readonly [type: string, address: string])[];
+  };
 }
 
 export const plainHome =
   '<a class="plain-home" href="/"><img src="/favicon.svg" width="28" height="28" alt="">Plaudit</a>';
 
-export function plainPage({ title, className, styles, body }: PlainPage): string {
+export function plainPage({ title, className, styles, body, head }: PlainPage): string {
   const built = builtLook();
   const links = [...built.styles, ...styles].map(
     (href) => `<link rel="stylesheet" href="${href}">`,
@@ -24,7 +30,7 @@ export function plainPage({ title, className, styles, body }: PlainPage): string
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
+    ${head ? indexedTags(head) : '<meta name="robots" content="noindex">'}
     <title>${escapeHtml(title)}</title>
     ${built.beforePaintScript ? `<script src="${built.beforePaintScript}"></script>` : ""}
     ${links.join("\n    ")}
@@ -32,6 +38,16 @@ export function plainPage({ title, className, styles, body }: PlainPage): string
   </head>
   <body class="${className}">${body}</body>
 </html>`;
+}
+
+function indexedTags({ description, canonical, alternates }: NonNullable<PlainPage["head"]>) {
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(
+      ([type, address]) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">`,
+    ),
+  ].join("\n    ");
 }
 
 /** Built file names contain a hash, so they are read from index.html. */

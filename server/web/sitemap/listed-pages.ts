@@ -2,8 +2,25 @@ import { categories } from "#server/catalog/categories";
 import { regions } from "#server/catalog/regions";
 import { categoryFigures, countListed } from "#server/discovery/category-figures";
 import type { Context } from "#server/platform/request/context";
+import { guidePaths } from "#server/web/developers/guides";
 
-const pages = ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"];
+const pages = [
+  "/",
+  "/leaderboard",
+  "/categories",
+  "/how-it-works",
+  "/trust",
+  "/decisions",
+  "/transparency",
+  "/guidelines",
+  "/terms",
+  "/privacy-policy",
+  "/developers",
+  ...guidePaths.map((path) => `/developers/${path}`),
+  "/developers/reference",
+  "/developers/errors",
+  "/developers/changelog",
+];
 
 /** All paths except profiles, with non-empty lists by category and region. */
 export async function listedPages(ctx: Context): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
+import { guidePaths } from "#server/web/developers/guides";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountSitemap } from "./sitemap";
 import { writeSitemap } from "./write-sitemap";
@@ -62,7 +63,17 @@ test("an empty directory lists its pages", async () => {
     "/leaderboard",
     "/categories",
     "/how-it-works",
+    "/trust",
+    "/decisions",
+    "/transparency",
+    "/guidelines",
+    "/terms",
     "/privacy-policy",
+    "/developers",
+    ...guidePaths.map((path) => `/developers/${path}`),
+    "/developers/reference",
+    "/developers/errors",
+    "/developers/changelog",
   ]);
 });
 
@@ -79,18 +90,29 @@ test("it lists every provider with its latest change, and all non-empty lists", 
     "/leaderboard",
     "/categories",
     "/how-it-works",
+    "/trust",
+    "/decisions",
+    "/transparency",
+    "/guidelines",
+    "/terms",
     "/privacy-policy",
+    "/developers",
+    ...guidePaths.map((path) => `/developers/${path}`),
+    "/developers/reference",
+    "/developers/errors",
+    "/developers/changelog",
     "/?region=europe",
     "/?category=fitness",
     "/?category=fitness&region=europe",
     "/leaderboard?by=region&region=europe",
     "/leaderboard?by=category&category=fitness",
-    "/?provider=quiet",
-    "/?provider=busy.one",
+    "/@quiet",
+    "/@busy.one",
+    expect.stringMatching(/^\/@busy\.one\/reviews\/\w+/),
   ]);
   const { body } = await http.inject("/sitemap.xml");
   const changed = [...body.matchAll(/<lastmod>([^<]*)/g)].map((match) => match[1]);
-  expect(changed).toEqual([created.toISOString(), reviewed.toISOString()]);
+  expect(changed).toEqual([created, reviewed, reviewed].map((at) => at.toISOString()));
 });
 
 test("a list longer than one batch is complete", async () => {
@@ -106,9 +128,14 @@ test("a large directory has an index and its files; others are not found", async
   await write({ ...sitemapLimits, maxAddresses: 1_000 });
   const count = Math.ceil((await lastId()) / 1_000);
   const parts = Array.from({ length: count }, (_, at) => `/sitemap-providers-${at + 1}.xml`);
-  expect(await addresses("/sitemap.xml")).toEqual(["/sitemap-pages.xml", ...parts]);
+  expect(await addresses("/sitemap.xml")).toEqual([
+    "/sitemap-pages.xml",
+    ...parts,
+    "/sitemap-reviews-1.xml",
+  ]);
+  expect(await addresses("/sitemap-reviews-1.xml")).toHaveLength(1);
   expect(await addresses("/sitemap-pages.xml")).toContain("/?category=fitness");
-  expect(await addresses(parts[0]!)).toContain("/?provider=quiet");
+  expect(await addresses(parts[0]!)).toContain("/@quiet");
   for (const part of [0, count + 1]) {
     const { statusCode } = await http.inject(`/sitemap-providers-${part}.xml`);
     expect([part, statusCode]).toEqual([part, 404]);

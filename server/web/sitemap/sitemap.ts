@@ -46,10 +46,10 @@ export function mountSitemap(app: FastifyInstance, environment: Environment): vo
     return file ? sendFile(request, reply, file) : reply.callNotFound();
   });
 
-  app.get<{ Params: { part: string } }>(
-    "/sitemap-providers-:part(\\d{1,5}).xml",
+  app.get<{ Params: { section: string; part: string } }>(
+    "/sitemap-:section(providers|reviews|people)-:part(\\d{1,5}).xml",
     async (request, reply) => {
-      const file = await readFile(`sitemap-providers-${request.params.part}`);
+      const file = await readFile(`sitemap-${request.params.section}-${request.params.part}`);
       return file ? sendFile(request, reply, file) : reply.callNotFound();
     },
   );

@@ -2,12 +2,13 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { JobInterrupted } from "#server/jobs/tasks";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
+import { guidePaths } from "#server/web/developers/guides";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addFirstSitemapJob, writeSitemap } from "./write-sitemap";
 
 const site = "https://plaudit.example";
 /** The pages of an empty directory. */
-const pageCount = 5;
+const pageCount = 14 + guidePaths.length;
 let app: TestApp;
 let now = new Date();
 beforeAll(async () => {
@@ -16,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date("2026-11-22T12:00:00Z");
-  await app.query("TRUNCATE providers, category_figures RESTART IDENTITY CASCADE");
+  await app.query(
+    "DELETE FROM providers; DELETE FROM category_figures; ALTER SEQUENCE providers_id_seq RESTART",
+  );
   await app.query("DELETE FROM sitemap_files");
   await app.query("DELETE FROM graphile_worker._private_jobs");
 });
@@ -52,20 +55,21 @@ test("A file has at most 50,000 addresses", () => {
 });
 
 test("The limit of addresses fits into the sitemap itself, one more makes it an index", async () => {
-  await addProviders(1, 10 - pageCount);
-  await write(small);
+  const limits = { ...small, maxAddresses: pageCount + 2 };
+  await addProviders(1, 2);
+  await write(limits);
   let stored = await files();
   expect([...stored.keys()]).toEqual(["sitemap"]);
-  expect(paths(stored.get("sitemap"))).toHaveLength(10);
+  expect(paths(stored.get("sitemap"))).toHaveLength(pageCount + 2);
 
   await addProviders(6, 6);
-  await write(small);
+  await write(limits);
   stored = await files();
   expect([...stored.keys()]).toEqual(["sitemap", "sitemap-pages", "sitemap-providers-1"]);
   expect(paths(stored.get("sitemap"))).toEqual(["/sitemap-pages.xml", "/sitemap-providers-1.xml"]);
 
   await app.query("DELETE FROM providers WHERE id = 6");
-  await write(small);
+  await write(limits);
   expect([...(await files()).keys()]).toEqual(["sitemap"]);
 });
 
@@ -75,7 +79,7 @@ test("Each provider is in the file of its id range, and empty files are left out
   await write(small);
   const stored = await files();
   const providers = (part: number) =>
-    paths(stored.get(`sitemap-providers-${part}`)).map((path) => path.slice("/?provider=p".length));
+    paths(stored.get(`sitemap-providers-${part}`)).map((path) => path.slice("/@p".length));
   const numbers = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
   expect(providers(1)).toEqual(numbers(1, 10));
@@ -98,8 +102,35 @@ test("An unchanged file stays as it was; the index has each file's last change",
   expect(after.get("sitemap-providers-2")!.modifiedAt).toEqual(now);
   const modified = [...textOf(after.get("sitemap")).matchAll(/<lastmod>([^<]*)/g)];
   expect(modified.map((match) => match[1])).toEqual(
-    [first, first, now].map((at) => at.toISOString()),
+    [first, first, now, now].map((at) => at.toISOString()),
   );
+});
+
+test("Reviews and reviewers are listed at their own pages, people without a review are not", async () => {
+  await addProviders(1, 3);
+  const user = await app.build.aUser({});
+  await app.build.aUser({});
+  await app.build.aReview({ id: 2 }, { userId: user.id });
+  await write();
+  const listed = paths((await files()).get("sitemap"));
+  const [row] = await app.query<{ review: string; person: string }>(
+    `SELECT r.node_id AS review, u.node_id AS person FROM reviews r JOIN users u ON u.id = r.user_id
+     WHERE u.id = $1`,
+    [user.id],
+  );
+  expect(listed.filter((path) => path.includes("/reviews/"))).toEqual([
+    `/@p2/reviews/${row!.review}`,
+  ]);
+  expect(listed.filter((path) => path.startsWith("/people/"))).toEqual([`/people/${row!.person}`]);
+
+  await write({ maxAddresses: 3, batchRows: 3 });
+  expect([...(await files()).keys()]).toEqual([
+    "sitemap",
+    "sitemap-pages",
+    expect.stringMatching(/^sitemap-people-\d+$/),
+    "sitemap-providers-1",
+    expect.stringMatching(/^sitemap-reviews-\d+$/),
+  ]);
 });
 
 test("Shutdown leaves the sitemap as it was, and the job is retried", async () => {

@@ -5,7 +5,7 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { sitemapLimits } from "#server/platform/settings/job-limits";
 import { listedPages } from "./listed-pages";
 import { compressText, deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
-import { providersOfRange, readProviderRange } from "./sitemap-providers.query";
+import { readSectionRanges, rowsOfSection, type SectionRange } from "./sitemap-sections.query";
 import { sitemapEntry, sitemapIndex, urlset } from "./sitemap-xml";
 
 type Limits = Readonly<Record<keyof typeof sitemapLimits, number>>;
@@ -42,29 +42,36 @@ export async function writeSitemap(
   await database.source.transaction("REPEATABLE READ", async (manager) => {
     await manager.query(`SET LOCAL statement_timeout = ${limits.statementMilliseconds}`);
     const writing = { manager, signal, site: config.publicUrl, now, limits };
-    const { count, lastId } = await readProviderRange(manager);
+    const ranges = await readSectionRanges(manager);
+    const count = ranges.reduce((sum, range) => sum + range.count, pages.length);
     const names =
-      pages.length + count <= limits.maxAddresses
-        ? await writeOneFile(writing, pages, lastId)
-        : await writeIndexedFiles(writing, pages, lastId);
+      count <= limits.maxAddresses
+        ? await writeOneFile(writing, pages, ranges)
+        : await writeIndexedFiles(writing, pages, ranges);
     await deleteOtherSitemapFiles(manager, names);
   });
 }
 
-async function writeOneFile(writing: Writing, pages: string[], lastId: number): Promise<string[]> {
+async function writeOneFile(
+  writing: Writing,
+  pages: string[],
+  ranges: SectionRange[],
+): Promise<string[]> {
   async function* entries() {
     yield pageEntries(writing, pages);
-    yield* providerEntries(writing, { after: 0, upTo: lastId });
+    for (const { section, lastId } of ranges) {
+      yield* sectionEntries(writing, { section, after: 0, upTo: lastId });
+    }
   }
   await writeFile(writing, "sitemap", urlset, entries());
   return ["sitemap"];
 }
 
-/** One file per id range, so that a file changes only with its own providers. */
+/** One file per id range, so that a file changes only with its own rows. */
 async function writeIndexedFiles(
   writing: Writing,
   pages: string[],
-  lastId: number,
+  ranges: SectionRange[],
 ): Promise<string[]> {
   const { site, limits } = writing;
   const files = new Map<string, Date>();
@@ -72,11 +79,14 @@ async function writeIndexedFiles(
     files.set(name, await writeFile(writing, name, urlset, entries));
   };
   await add("sitemap-pages", asParts(pageEntries(writing, pages)));
-  for (let part = 1, after = 0; after < lastId; part += 1, after += limits.maxAddresses) {
-    const entries = providerEntries(writing, { after, upTo: after + limits.maxAddresses });
-    const first = await entries.next();
-    if (first.done) continue;
-    await add(`sitemap-providers-${part}`, asParts(first.value, entries));
+  for (const { section, lastId } of ranges) {
+    for (let part = 1, after = 0; after < lastId; part += 1, after += limits.maxAddresses) {
+      const upTo = after + limits.maxAddresses;
+      const entries = sectionEntries(writing, { section, after, upTo });
+      const first = await entries.next();
+      if (first.done) continue;
+      await add(`sitemap-${section.name}-${part}`, asParts(first.value, entries));
+    }
   }
   const listed = [...files].map(([name, modifiedAt]) =>
     sitemapEntry(`${site}/${name}.xml`, modifiedAt, "sitemap"),
@@ -103,17 +113,13 @@ function pageEntries({ site }: Writing, pages: string[]): string {
   return pages.map((path) => sitemapEntry(site + path, null)).join("");
 }
 
-async function* providerEntries(
+async function* sectionEntries(
   { manager, site, limits, signal }: Writing,
-  range: { after: number; upTo: number },
+  range: Parameters<typeof rowsOfSection>[1],
 ): AsyncGenerator<string> {
-  for await (const rows of providersOfRange(manager, range, limits.batchRows)) {
+  for await (const rows of rowsOfSection(manager, range, limits.batchRows)) {
     if (signal.aborted) throw new JobInterrupted();
-    yield rows
-      .map(({ username, modifiedAt }) =>
-        sitemapEntry(`${site}/?provider=${encodeURIComponent(username)}`, modifiedAt),
-      )
-      .join("");
+    yield rows.map(({ path, modifiedAt }) => sitemapEntry(site + path, modifiedAt)).join("");
   }
 }
 

@@ -1,11 +1,15 @@
 import { clsx } from "clsx";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import List from "lucide-react/icons/list";
+import ListFilter from "lucide-react/icons/list-filter";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { Button } from "#client/ui/controls/button";
 import { Segmented } from "#client/ui/controls/segmented";
-import type { DiscoverAddress } from "./discover-address";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import type { DiscoverAddress } from "#client/discovery/filters/discover-address";
 import styles from "./filter-bar.module.css";
 import { choice, type Filter } from "./filter-options";
+import { countMore } from "#client/discovery/filters/more-filters";
 import { useCondensed } from "./use-condensed";
 import type { ChangeAddress } from "./use-discover-address";
 import { useViewSwitch } from "./use-view-switch";
@@ -26,6 +30,8 @@ interface Props {
 /** Overlaps the hero. Once scrolled past, it sticks below the header as one compact row. */
 export function FilterBar({ filters, address, onChange, onChooseCategory }: Props) {
   const { sentinel, isCondensed, hasChanged } = useCondensed();
+  const dialogs = useDialogs();
+  const moreCount = countMore(address.more);
   const switchView = useViewSwitch(address.view, (view) => onChange({ view }));
   return (
     <>
@@ -58,6 +64,23 @@ export function FilterBar({ filters, address, onChange, onChooseCategory }: Prop
             </div>
           ))}
           <div className={styles.view}>
+            <Button
+              variant="ghost"
+              className="max-md:-ml-2 max-md:px-2!"
+              icon={<ListFilter size={16} aria-hidden="true" />}
+              iconAfter={
+                moreCount > 0 && (
+                  <span className={styles.count}>
+                    {moreCount}
+                    <span className="sr"> active</span>
+                  </span>
+                )
+              }
+              aria-haspopup="dialog"
+              onClick={() => dialogs.open("more-filters", {})}
+            >
+              More filters
+            </Button>
             <Segmented label="View" options={views} value={address.view} onChange={switchView} />
           </div>
         </div>

@@ -7,7 +7,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import { CategoryIcon } from "#client/catalog/categories";
 import { categoryOptions, regionOptions, tintOf } from "#client/catalog/list-options";
 import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
-import type { DiscoverAddress, FilterName } from "./discover-address";
+import type { DiscoverAddress, FilterName } from "#client/discovery/filters/discover-address";
 import type { FilterBar_listsFragment } from "./filter-bar.generated";
 
 /** The dropdown value of "all". */

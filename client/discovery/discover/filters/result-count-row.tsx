@@ -2,8 +2,16 @@ import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Chip } from "#client/ui/controls/chip";
 import { useDebounced } from "#client/ui/hooks/use-debounced";
-import { type DiscoverAddress, hasFilters } from "./discover-address";
+import { type DiscoverAddress, hasFilters } from "#client/discovery/filters/discover-address";
 import { chosenName, type Filter } from "./filter-options";
+import {
+  type MoreFilterName,
+  moreFilterNames,
+  moreFilters,
+  type MoreFilters,
+  nameOfWord,
+  toggled,
+} from "#client/discovery/filters/more-filters";
 import { resultCountText } from "./result-count-text";
 import type { ChangeAddress } from "./use-discover-address";
 
@@ -36,6 +44,7 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
         category={category ?? null}
         region={region ?? null}
         reviewType={reviewType ?? null}
+        sort={address.sort}
       />
       {hasFilters(address) && (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -53,6 +62,7 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
                 />
               ),
           )}
+          <MoreChips more={address.more} onChange={(more) => onChange({ more })} />
           <Button variant="ghost" size="sm" className="max-md:-ml-2.5" onClick={onClear}>
             Clear all filters
           </Button>
@@ -60,6 +70,32 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
       )}
     </div>
   );
+}
+
+interface MoreChipsProps {
+  more: MoreFilters;
+  onChange(more: MoreFilters): void;
+}
+
+/** A chip for each filter of the sheet. */
+function MoreChips({ more, onChange }: MoreChipsProps) {
+  return moreFilterNames.flatMap((name) =>
+    more[name].map((word) => (
+      <Chip
+        key={name + word}
+        {...chipOf(name, word)}
+        onRemove={() => {
+          onChange(toggled(more, name, word));
+          focusResultCount();
+        }}
+      />
+    )),
+  );
+}
+
+function chipOf(name: MoreFilterName, word: string) {
+  const { label } = moreFilters[name];
+  return { ...(label && { label }), value: nameOfWord(name, word) };
 }
 
 type CountProps = Omit<Parameters<typeof resultCountText>[0], "count"> & Pick<Props, "count">;

@@ -1,3 +1,4 @@
+import type { ProviderSort } from "#client/graphql/schema.generated";
 import { groupDigits } from "#client/ui/format/format";
 
 interface Found {
@@ -8,9 +9,11 @@ interface Found {
   category: string | null;
   region: string | null;
   reviewType: string | null;
+  /** Null for the default. */
+  sort: ProviderSort | null;
 }
 
-/** "38" and "services found in Europe, highest rated first". */
+/** "38" and "services found in Europe, highest rated first"; a search is ordered by its best matches. */
 export function resultCountText(found: Found): { count: string; text: string } {
   const filters = [found.category, found.region].filter((name) => name !== null);
   const parts = [
@@ -18,12 +21,23 @@ export function resultCountText(found: Found): { count: string; text: string } {
     found.search && `for “${found.search}”`,
     filters.length > 0 && `in ${filters.join(", ")}`,
   ].filter(Boolean);
-  const order = found.reviewType
-    ? `highest rated for ${found.reviewType} first`
-    : "highest rated first";
+  const order = orderText(found);
   const isRanked = found.count === null || found.count > 1;
   return {
     count: groupDigits(found.count),
     text: isRanked ? `${parts.join(" ")}, ${order}` : parts.join(" "),
   };
+}
+
+/** "highest rated first", with the review type whose ratings and counts decide. */
+export function orderText({
+  search,
+  sort,
+  reviewType,
+}: Pick<Found, "search" | "sort" | "reviewType">): string {
+  const among = reviewType ? ` for ${reviewType}` : "";
+  if (sort === "MOST_REVIEWS") return `most reviews${among} first`;
+  if (sort === "MOST_FOLLOWERS") return "most followers first";
+  if (sort === "PLAUDIT_SCORE") return "highest Plaudit score first";
+  return search && !sort ? "best matches first" : `highest rated${among} first`;
 }

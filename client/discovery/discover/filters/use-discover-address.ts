@@ -1,6 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type DiscoverAddress, formatAddress, parseAddress } from "./discover-address";
+import {
+  type DiscoverAddress,
+  formatAddress,
+  parseAddress,
+} from "#client/discovery/filters/discover-address";
 
 export type ChangeAddress = (change: Partial<DiscoverAddress>, how?: "push" | "replace") => void;
 
@@ -12,7 +16,7 @@ export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
 
   // Changes from timers, and several before the next render, must start from the latest URL.
   const latest = useRef({ location, navigate });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { location, navigate };
   }, [location, navigate]);
   const change = useCallback<ChangeAddress>((changed, how = "push") => {

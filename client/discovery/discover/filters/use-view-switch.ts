@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { View } from "./discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
 import "./view-switch.css";
 
 /** Cross-fades the views, unless the browser cannot or reduced motion is preferred. */

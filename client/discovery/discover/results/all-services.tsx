@@ -1,6 +1,6 @@
 import { limits } from "#client/ui/limits";
 import type { AllServices_providersFragment } from "./all-services.generated";
-import type { View } from "#client/discovery/discover/filters/discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
 import { ListSkeleton } from "./list-skeleton";
 import { NoResult } from "./no-result";
 import { ProviderList } from "./provider-list";
@@ -12,6 +12,10 @@ interface Props {
   providers: AllServices_providersFragment | undefined;
   view: View;
   list: ListKey;
+  /** Ids of the providers shown above. */
+  without: ReadonlySet<string>;
+  /** "highest rated first". */
+  order: string;
   isStale: boolean;
   /** Absent when no filter is set. */
   onClear?: (() => void) | undefined;
@@ -20,13 +24,15 @@ interface Props {
 
 export const allServicesId = "all-services";
 
-export function AllServices({ providers, view, list, isStale, onClear, onTryAgain }: Props) {
+export function AllServices(props: Props) {
+  const { providers, view, list, without, order, isStale, onClear, onTryAgain } = props;
+  const isByRating = list.sort === "RELEVANCE" || list.sort === "HIGHEST_RATED";
   const isEmpty = Boolean(onTryAgain) || providers?.nodes.length === 0;
   return (
     <Section
       id={allServicesId}
       title="All Services"
-      note="Highest rated first."
+      note={`${order.charAt(0).toUpperCase()}${order.slice(1)}.`}
       isStale={isStale}
       isBusy={!providers && !onTryAgain}
     >
@@ -35,7 +41,8 @@ export function AllServices({ providers, view, list, isStale, onClear, onTryAgai
       {!isEmpty && providers && (
         <ProviderList
           providers={providers.nodes}
-          lead={view === "grid" ? leadOf(providers) : null}
+          lead={view === "grid" && isByRating && without.size === 0 ? leadOf(providers) : null}
+          without={without}
           view={view}
           list={list}
           pageInfo={providers.pageInfo}

@@ -1,6 +1,7 @@
 import type { BusinessOrProfessional_providersFragment } from "./business-or-professional.generated";
-import type { View } from "#client/discovery/discover/filters/discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
 import { ListSkeleton } from "./list-skeleton";
+import { limits } from "#client/ui/limits";
 import { ProviderList } from "./provider-list";
 import { Section } from "#client/discovery/discover/section";
 import type { ListKey } from "./use-more-providers";
@@ -10,10 +11,12 @@ interface Props {
   providers: BusinessOrProfessional_providersFragment | undefined;
   view: View;
   list: ListKey;
+  /** Ids of the providers shown above. */
+  without: ReadonlySet<string>;
   isStale: boolean;
 }
 
-export function BusinessOrProfessional({ providers, view, list, isStale }: Props) {
+export function BusinessOrProfessional({ providers, view, list, without, isStale }: Props) {
   return (
     <Section
       id="business-or-professional"
@@ -28,6 +31,9 @@ export function BusinessOrProfessional({ providers, view, list, isStale }: Props
       )}
       {providers && providers.nodes.length > 0 && (
         <ProviderList
+          key={JSON.stringify(list)}
+          maxAtFirst={limits.initialItems}
+          without={without}
           providers={providers.nodes}
           view={view}
           list={list}

@@ -3,7 +3,7 @@ import {
   ListRowSkeleton,
   ProviderCardSkeleton,
 } from "#client/providers/card/provider-skeletons";
-import type { View } from "#client/discovery/discover/filters/discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
 import styles from "./provider-list.module.css";
 
 const skeletonKeys = [1, 2, 3, 4, 5, 6];

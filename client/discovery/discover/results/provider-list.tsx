@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LeadCard } from "#client/providers/card/lead-card";
 import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
 import { ListRow } from "#client/providers/card/list-row";
 import { ProviderCard } from "#client/providers/card/provider-card";
 import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
 import { Button } from "#client/ui/controls/button";
+import { limits } from "#client/ui/limits";
 import { groupDigits } from "#client/ui/format/format";
-import type { View } from "#client/discovery/discover/filters/discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
 import styles from "./provider-list.module.css";
 import { type ListKey, useMoreProviders } from "./use-more-providers";
 
@@ -14,49 +15,62 @@ interface Props {
   providers: readonly ProviderCard_providerFragment[];
   /** The first provider, when it fills four cells. */
   lead?: LeadCard_providerFragment | null;
+  /** Ids of the providers to leave out, because a list above shows them. */
+  without?: ReadonlySet<string>;
+  /** How many are shown before Load More; all by default. */
+  maxAtFirst?: number;
   view: View;
   list: ListKey;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   /** The total count, where it is known. */
   total?: number | null;
+  /** In a search, why a provider matches. */
+  reasonOf?(id: string): string | null;
 }
 
 /** Providers as cards or rows, with Load More. */
-export function ProviderList({ providers, lead, view, list, pageInfo, total }: Props) {
+export function ProviderList(props: Props) {
+  const { providers, lead, without, maxAtFirst, view, list, pageInfo, total, reasonOf } = props;
+  const [maxShown, setMaxShown] = useState(maxAtFirst ?? Number.POSITIVE_INFINITY);
+  const others = without ? providers.filter(({ id }) => !without.has(id)) : providers;
+  const shown = others.slice(0, maxShown);
   const more = useMoreProviders(list);
   const items = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
 
   useEffect(() => {
     const index = firstNew.current;
-    if (index === null || providers.length <= index) return;
+    if (index === null || shown.length <= index) return;
     firstNew.current = null;
     items.current?.children[index]?.querySelector("a")?.focus();
-  }, [providers.length]);
+  }, [shown.length]);
 
   const loadMore = () => {
-    if (!pageInfo.endCursor) return;
-    firstNew.current = providers.length;
-    void more.loadMore(pageInfo.endCursor);
+    firstNew.current = shown.length;
+    const wanted = maxShown + limits.loadMoreStep;
+    setMaxShown(wanted);
+    const isLoaded = others.length >= wanted || !pageInfo.hasNextPage;
+    if (!isLoaded && pageInfo.endCursor) void more.loadMore(pageInfo.endCursor);
   };
   const rankedBy = list.filter.reviewType ?? null;
   const Item = view === "list" ? ListRow : ProviderCard;
   return (
     <>
       <ul ref={items} className={view === "list" ? styles.rows : styles.grid}>
-        {providers.map((provider, index) =>
+        {shown.map((provider, index) =>
           lead && index === 0 ? (
             <li key={provider.id} className={styles.lead}>
               <LeadCard provider={lead} rankedBy={rankedBy} />
             </li>
           ) : (
             <li key={provider.id} className={view === "list" ? undefined : styles.card}>
-              <Item provider={provider} rankedBy={rankedBy} />
+              <Item provider={provider} rankedBy={rankedBy} matchReason={reasonOf?.(provider.id)} />
             </li>
           ),
         )}
       </ul>
-      {pageInfo.hasNextPage && (
+      {shown.length === 0 && <p className="text-ink-2">They are all in the list above.</p>}
+      {(pageInfo.hasNextPage || others.length > shown.length) && (
         <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
           <Button variant="secondary" isBusy={more.isLoading} onClick={loadMore}>
             Load More

@@ -1,5 +1,7 @@
-import type { View } from "#client/discovery/discover/filters/discover-address";
+import type { View } from "#client/discovery/filters/discover-address";
+import { TextLink } from "#client/ui/controls/text-link";
 import { ListSkeleton } from "./list-skeleton";
+import { matchReason } from "./match-reason";
 import { NoResult } from "./no-result";
 import { ProviderList } from "./provider-list";
 import type { SearchResults_providersFragment } from "./search-results.generated";
@@ -12,19 +14,37 @@ interface Props {
   view: View;
   list: ListKey & { search: string };
   isStale: boolean;
+  /** The address of the same page with another search. */
+  addressOf(search: string): string;
   onClear(): void;
   onTryAgain?: (() => void) | undefined;
 }
 
 export const searchResultsId = "search-results";
 
-export function SearchResults({ found, view, list, isStale, onClear, onTryAgain }: Props) {
+export function SearchResults(props: Props) {
+  const { found, view, list, isStale, addressOf, onClear, onTryAgain } = props;
   const isEmpty = Boolean(onTryAgain) || found?.nodes.length === 0;
+  const reasons = new Map(
+    found?.edges.map((edge) => [edge.node.id, matchReason(edge, found.didYouMean ?? list.search)]),
+  );
   return (
     <Section
       id={searchResultsId}
       title="Search results"
-      note={isEmpty ? `For “${list.search}”.` : `For “${list.search}”, highest rated first.`}
+      note={
+        found?.didYouMean && !isEmpty ? (
+          <>
+            Nothing matches “{list.search}” exactly. Did you mean{" "}
+            <TextLink to={addressOf(found.didYouMean)} replace>
+              {found.didYouMean}
+            </TextLink>
+            ?
+          </>
+        ) : (
+          `For “${list.search}”${isEmpty ? "." : ", best matches first."}`
+        )
+      }
       isStale={isStale}
       isBusy={!found && !onTryAgain}
     >
@@ -37,6 +57,7 @@ export function SearchResults({ found, view, list, isStale, onClear, onTryAgain 
           list={list}
           pageInfo={found.pageInfo}
           total={found.totalCount}
+          reasonOf={(id) => reasons.get(id) ?? null}
         />
       )}
     </Section>

@@ -1,13 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { ProviderFilter } from "#client/graphql/schema.generated";
+import type { ProviderFilter, ProviderSort } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
-import { MoreProvidersDocument } from "./more-providers.generated";
 
 /** The variables of the list to continue. */
 export interface ListKey {
   search?: string;
   filter: ProviderFilter;
+  sort: ProviderSort;
 }
 
 /** Fetches the next page into the cache, from which the section reads its list. */
@@ -18,9 +18,16 @@ export function useMoreProviders(key: ListKey) {
   async function loadMore(after: string): Promise<void> {
     setState("loading");
     try {
+      // Not in the first scripts: the document is large.
+      const { MoreProvidersDocument } = await import("./more-providers.generated");
       await client.query({
         query: MoreProvidersDocument,
-        variables: { ...key, first: limits.loadMoreStep, after },
+        variables: {
+          ...key,
+          first: limits.loadMoreStep,
+          after,
+          isSearch: key.search !== undefined,
+        },
         fetchPolicy: "network-only",
       });
       setState("idle");

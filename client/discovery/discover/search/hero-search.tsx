@@ -4,10 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Kbd } from "#client/ui/display/kbd";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useShortcut, useShortcutsChoice } from "#client/ui/hooks/shortcuts";
-import {
-  maxSearchLength,
-  normalizeSearch,
-} from "#client/discovery/discover/filters/discover-address";
+import { maxSearchLength, normalizeSearch } from "#client/discovery/filters/discover-address";
 import styles from "./hero.module.css";
 import { useSearchText } from "./use-search-text";
 import { useSuggestions } from "./use-suggestions";

@@ -11,6 +11,8 @@ import { HeroSearch } from "./hero-search";
 const examples = ["yoga instruction", "brand development", "meal prep"];
 
 interface Props {
+  /** Names the filtered list; null for everything. */
+  heading: string | null;
   people: readonly HeroSeatingChart_providerFragment[];
   search: string;
   onSearch(search: string): void;
@@ -18,15 +20,24 @@ interface Props {
   onSubmit(): void;
 }
 
-export function Hero({ people, search, onSearch, onSubmit }: Props) {
+export function Hero({ heading, people, search, onSearch, onSubmit }: Props) {
   const dialogs = useDialogs();
   return (
     <section aria-label="Search" className={styles.hero}>
       <div className={styles.floor}>
         <div className={styles.copy}>
-          <h1 className="text-hero max-md:text-[min(2.375rem,9.6vw)]">
-            Find people <br />
-            <em className="font-medium text-limelight italic">worth the applause.</em>
+          {/* As high as the slogan, so that typing moves nothing. */}
+          <h1 className="flex min-h-[2.06em] flex-col justify-end text-hero max-md:text-[min(2.375rem,9.6vw)]">
+            {heading ? (
+              <span className="line-clamp-2 text-h1 wrap-anywhere max-md:line-clamp-3 max-md:text-[1.5rem]">
+                {heading}
+              </span>
+            ) : (
+              <span>
+                Find people <br />
+                <em className="font-medium text-limelight italic">worth the applause.</em>
+              </span>
+            )}
           </h1>
           <p className="mt-4 max-w-[25.75em] text-[1.0625rem] leading-normal text-on-stage-2">
             Ratings and reviews of coaches, creators and small businesses on social media, for their

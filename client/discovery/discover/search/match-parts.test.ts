@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasMatch, matchParts, searchWords } from "./match-parts";
+import { matchParts } from "./match-parts";
+import { hasMatch, searchWords } from "./match-words";
 
 /** The text with its matches in brackets. */
 const marked = (text: string, search: string) =>
@@ -35,4 +36,13 @@ test("Unmatched text stays one part, and no text is lost (DISC-04)", () => {
   expect(marked("a.b*c", ".b*")).toBe("a[.b*]c");
   expect(hasMatch("Rubén", searchWords("uben"))).toBe(true);
   expect(hasMatch("Rubén", searchWords("x"))).toBe(false);
+});
+
+test.each([
+  ["Strength coaching", "coaches", "Strength [coach]ing"],
+  ["Hill running", "runs", "Hill running"],
+  ["Photography of boats", "photographers", "[Photograph]y of boats"],
+  ["Trainers of dogs", "trainers", "[Trainers] of dogs"],
+])("In %s, a search for %s marks %s", (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
 });

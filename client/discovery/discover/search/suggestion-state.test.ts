@@ -27,9 +27,13 @@ test("Down and Up move the highlight and wrap, and nothing is highlighted before
   expect(after({ type: "typed" }, down).active).toBe(-1);
 });
 
-test("Typing and new results remove the highlight (DISC-36)", () => {
+test("Typing removes the highlight, and new results keep it on its provider (DISC-36)", () => {
   expect(after({ type: "typed" }, found, down, { type: "typed" }).active).toBe(-1);
-  expect(after({ type: "typed" }, found, { type: "pointed", index: 2 }, found).active).toBe(-1);
+  const highlighted = [{ type: "typed" }, found, down] as const;
+  const later = (...usernames: string[]): SuggestionEvent => ({ type: "found", usernames });
+  expect(after(...highlighted, later("b", "a")).active).toBe(1);
+  expect(after(...highlighted, later("b", "c")).active).toBe(-1);
+  expect(after({ type: "typed" }, found, later("b", "a")).active).toBe(-1);
 });
 
 test("An arrow key reopens dismissed suggestions without a highlight (DISC-03)", () => {

@@ -1,5 +1,5 @@
 import { nextIndex } from "#client/ui/dropdown/list-keys";
-import { normalizeSearch } from "#client/discovery/discover/filters/discover-address";
+import { normalizeSearch } from "#client/discovery/filters/discover-address";
 
 const minSearchLength = 3;
 
@@ -26,7 +26,12 @@ export function suggestionState(state: SuggestionState, event: SuggestionEvent):
     case "typed":
       return { ...state, isAsked: true, active: -1 };
     case "found":
-      return { ...state, found: event.usernames, active: -1 };
+      // An answer to a later letter keeps the highlighted provider.
+      return {
+        ...state,
+        found: event.usernames,
+        active: event.usernames.indexOf(state.found[state.active] ?? ""),
+      };
     case "pointed":
       return { ...state, active: event.index };
     case "arrow":

@@ -18,6 +18,7 @@ const provider = (username: string) => ({
   isBusiness: false,
   title: null,
   specialties: ["Photography"],
+  serviceTypes: [],
   rating: { __typename: "RatingSummary", average: 4.5, count: 2 },
 });
 

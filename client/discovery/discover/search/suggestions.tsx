@@ -1,11 +1,12 @@
 import { skipToken } from "@apollo/client/react";
 import { clsx } from "clsx";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { Avatar } from "#client/ui/display/avatar";
 import { Kbd } from "#client/ui/display/kbd";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { useDebouncedText } from "#client/ui/hooks/use-debounced";
-import { hasMatch, matchParts, searchWords } from "./match-parts";
+import { matchParts } from "./match-parts";
+import { hasMatch, searchWords } from "./match-words";
 import {
   type SearchSuggestions_providerFragment,
   useSearchSuggestionsQuery,
@@ -32,7 +33,8 @@ export function Suggestions(props: SuggestionsProps) {
   const reportFound = useEffectEvent(() =>
     props.onFound(providers.map(({ username }) => username)),
   );
-  useEffect(() => reportFound(), [usernames]);
+  // Before the next key: it acts on what is shown.
+  useLayoutEffect(() => reportFound(), [usernames]);
   useEffect(() => {
     if (active >= 0) {
       document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
@@ -92,7 +94,7 @@ interface SuggestionProps {
 
 function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: SuggestionProps) {
   const { displayName, username, avatar, isBusiness, title, specialties, rating } = provider;
-  const matched = specialties.find((each) => hasMatch(each, words));
+  const matched = matchedOffer(provider, words);
   const offer = matched ?? title ?? specialties[0];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
@@ -124,6 +126,18 @@ function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: Sugges
       <RatingBadge rating={rating.count > 0 ? rating.average : null} size="sm" />
     </div>
   );
+}
+
+/** What of the offer matches: a specialty, the title, or a service type if nothing else shows the match. */
+function matchedOffer(
+  { displayName, username, title, specialties, serviceTypes }: SuggestionProps["provider"],
+  words: readonly string[],
+): string | undefined {
+  const isMatch = (text: string) => hasMatch(text, words);
+  const specialty = specialties.find(isMatch);
+  if (specialty !== undefined || [displayName, username].some(isMatch)) return specialty;
+  if (title && isMatch(title)) return title;
+  return serviceTypes.map(({ name }) => name).find(isMatch);
 }
 
 function Marked({ text, words }: { text: string; words: readonly string[] }) {

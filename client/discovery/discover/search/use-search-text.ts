@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { normalizeSearch } from "#client/discovery/discover/filters/discover-address";
+import { normalizeSearch } from "#client/discovery/filters/discover-address";
 
 const typingPauseMilliseconds = 250;
 

@@ -13,6 +13,8 @@ interface Props {
   /** Undefined while loading. */
   aggregates: readonly CategoryShelf_aggregateFragment[] | undefined;
   reviewType: ReviewType | null;
+  /** The chosen region, whose ranking stands above: the posters then show figures instead of names. */
+  regionName: string | undefined;
   /** The URL query with a category chosen. */
   queryFor(slug: string): string;
   onChooseCategory(): void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export function CategoryShelf(props: Props) {
-  const { aggregates, reviewType, queryFor, onChooseCategory, isStale } = props;
+  const { aggregates, reviewType, regionName, queryFor, onChooseCategory, isStale } = props;
   const posters = aggregates?.filter(({ topProviders }) => topProviders.length > 0);
   const shelf = useShelf(posters?.length ?? 0);
   if (posters?.length === 0) return null;
@@ -28,7 +30,7 @@ export function CategoryShelf(props: Props) {
     <Section
       id="top-by-category"
       title="Top rated by category"
-      note="Highest averages across all regions."
+      note={`Highest averages ${regionName ? `in ${regionName}` : "across all regions"}.`}
       isStale={isStale}
       isBusy={!posters}
       controls={
@@ -57,6 +59,7 @@ export function CategoryShelf(props: Props) {
             key={aggregate.category.slug}
             aggregate={aggregate}
             reviewType={reviewType}
+            hasNames={!regionName}
             query={queryFor(aggregate.category.slug)}
             onChoose={onChooseCategory}
           />

@@ -1,10 +1,22 @@
 import { expect, test } from "vitest";
-import { lookUpMessage, typedUsername } from "./look-up";
-import { bestMatch, matchingServiceTypes } from "#client/reviews/wizard/steps/service-type-search";
+import { lookUpMessage, typedFirst, typedUsername } from "./look-up";
+import { profileFromUsername } from "./reviewed-profile";
+import {
+  bestMatch,
+  matchingServiceTypes,
+  withCategoryFirst,
+} from "#client/reviews/wizard/steps/service-type-search";
 
 test("VAL-43 a username loses @ and blanks", () => {
   expect(typedUsername(" @Amara.Moves ")).toBe("amara.moves");
   expect(typedUsername(" @ ")).toBe("");
+});
+
+test("WIZ-08 the username that is typed in full stands first, where Enter chooses it", () => {
+  const profiles = ["own.one.more", "own.one", "other"].map(profileFromUsername);
+  const order = (username: string) => typedFirst(profiles, username).map((each) => each.username);
+  expect(order("own.one")).toEqual(["own.one", "own.one.more", "other"]);
+  expect(order("own.on")).toEqual(["own.one.more", "own.one", "other"]);
 });
 
 test("ERR-21 ERR-22 ERR-23 ERR-25 a failed look-up shows the specified message", () => {
@@ -32,4 +44,13 @@ test("WIZ-12 the search matches name, description and category, and starts at th
   expect(matchingServiceTypes(types, "few  WORK")).toEqual([types[1]]);
   expect(matchingServiceTypes(types, "zzz")).toEqual([]);
   expect(bestMatch(types, " ")).toBe(-1);
+});
+
+test("the services of the provider's category come first", () => {
+  const slugs = ["fitness", "creative", "fitness", null];
+  const all = slugs.map((slug, index) => ({ index, category: slug === null ? null : { slug } }));
+  const orderOf = (category?: string) => withCategoryFirst(all, category).map(({ index }) => index);
+  expect(orderOf("creative")).toEqual([1, 0, 2, 3]);
+  expect(orderOf("fitness")).toEqual([0, 2, 1, 3]);
+  expect(orderOf()).toEqual([0, 1, 2, 3]);
 });

@@ -17,12 +17,25 @@ export function typedUsername(text: string): string {
   return text.trim().replace(/^@+/, "").toLowerCase();
 }
 
+/** The words of the server. A name with a blank needs no request. */
+const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
+
+/** The profile with the typed username first: Enter chooses it, even in a list that answers an earlier text. */
+export function typedFirst(
+  profiles: readonly ReviewedProfile[],
+  username: string,
+): readonly ReviewedProfile[] {
+  const typed = profiles.find((profile) => profile.username === username);
+  return typed ? [typed, ...profiles.filter((profile) => profile !== typed)] : profiles;
+}
+
 /** Finds a profile by its username, in the directory or at Instagram. */
 export async function lookUp(
   client: ApolloClient,
   username: string,
   now: () => number = Date.now,
 ): Promise<LookUpResult> {
+  if (/\s/u.test(username)) return { message: malformed };
   const known = cache.get(username);
   if (known && ("profile" in known.answer || now() - known.at < limits.lookupRepeatMilliseconds)) {
     return known.answer;

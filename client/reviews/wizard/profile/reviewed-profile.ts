@@ -32,6 +32,14 @@ export function useReviewedProfile(chosen: ReviewedProfile | null): ReviewedProf
   return data?.provider ? profileOf(data.provider) : chosen;
 }
 
+/** Null until it is loaded, outside the directory, and for a provider without one. */
+export function useReviewedCategory(chosen: ReviewedProfile | null) {
+  const { data } = useReviewedProviderQuery(
+    chosen ? { variables: { username: chosen.username } } : skipToken,
+  );
+  return data?.provider?.category ?? null;
+}
+
 /** A person's first name, or a business's whole name. */
 export function shortName({ displayName, isBusiness }: ReviewedProfile): string {
   const first = displayName.split(/\s/u, 1)[0];

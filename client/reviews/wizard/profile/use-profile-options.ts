@@ -7,7 +7,7 @@ import {
   useProvidersToReviewQuery,
 } from "#client/reviews/wizard/review-wizard.generated";
 import { profileOf } from "./reviewed-profile";
-import { typedUsername } from "./look-up";
+import { typedFirst, typedUsername } from "./look-up";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
 const minSearchLength = 2;
@@ -25,11 +25,11 @@ export function useProfileOptions(text: string, suggestions: readonly ReviewedPr
   const { data, previousData, error } = useProviderSuggestionsQuery(
     isSearching ? { variables: { search } } : skipToken,
   );
-  const found = isSearching ? (data ?? previousData)?.providerSuggestions : undefined;
-  const profiles = typed === "" ? suggestions : (found ?? []).map(profileOf);
-  const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
   const username = typedUsername(typed);
-  const isListed = profiles.some((profile) => profile.username === username);
+  const found = isSearching ? (data ?? previousData)?.providerSuggestions : undefined;
+  const profiles = typed === "" ? suggestions : typedFirst((found ?? []).map(profileOf), username);
+  const isListed = profiles[0]?.username === username;
+  const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
   if (username && !isListed) options.push({ kind: "look-up", username });
   return { options, isEmpty: found?.length === 0, hasFailed: error !== undefined };
 }

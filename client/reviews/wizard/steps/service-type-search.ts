@@ -14,6 +14,16 @@ export function matchingServiceTypes<Kind extends Searched>(
   );
 }
 
+/** The types of one category first; the others keep their order. */
+export function withCategoryFirst<Kind extends { category: { slug: string } | null }>(
+  serviceTypes: readonly Kind[],
+  category: string | undefined,
+): readonly Kind[] {
+  if (category === undefined) return serviceTypes;
+  const isFirst = (one: Kind) => one.category?.slug === category;
+  return [...serviceTypes.filter(isFirst), ...serviceTypes.filter((one) => !isFirst(one))];
+}
+
 /** The index of the first match by name, else 0; -1 without a text. */
 export function bestMatch(found: readonly Searched[], text: string): number {
   if (text.trim() === "") return -1;

@@ -17,7 +17,7 @@ import type { RowSource, TypeSql } from "./selection";
 import { runRoots, type RootField } from "./run-roots";
 
 /** Where the rows of a root field come from; null if only its resolver can answer. Throws for invalid arguments. */
-export type RootSql = (args: never, ctx: Context) => RowSource | null;
+export type RootSql = (args: never) => RowSource | null;
 
 export interface GraphSql {
   roots: Record<string, RootSql>;
@@ -33,6 +33,13 @@ interface PlannedRoot extends RootField {
 export interface Shape {
   roots: PlannedRoot[];
   characters: number;
+}
+
+/** An operation for one set of variables. It is used for many requests. */
+export interface BoundOperation {
+  coerced: Record<string, unknown>;
+  /** By root field; null where only the resolver can answer. */
+  sources: (RowSource | null)[];
 }
 
 /** Where the shapes of an operation are cached. */
@@ -54,23 +61,33 @@ export class CompiledOperation {
     private readonly sql: GraphSql,
     private readonly document: DocumentNode,
     private readonly operation: OperationDefinitionNode,
-    private readonly cache: ShapeCache,
+    readonly cache: ShapeCache,
   ) {
     this.fragments = fragmentsOf(document);
     this.shapeVariables = findShapeVariables(operation, this.fragments);
+  }
+
+  /** What the operation reads with these variables. */
+  bind(coerced: Record<string, unknown>): BoundOperation {
+    const sources = this.shapeFor(coerced).roots.map((root) => sourceOf(root, coerced));
+    return { coerced, sources };
   }
 
   /** Null if no root field has SQL. */
   prepare(
     ctx: Context,
     variables: Variables,
-    coerced: Record<string, unknown>,
+    { coerced, sources }: BoundOperation,
   ): (() => Promise<CompiledResult>) | null {
     const { roots } = this.shapeFor(coerced);
-    const sources = roots.map((root) => sourceOf(root, ctx, coerced));
-    if (!sources.some(Boolean)) return null;
+    const reads = roots.map(({ sql }, index) => {
+      const source = sources[index];
+      if (!source || !sql || (sql.compiled.isForVisitors && ctx.bearer !== null)) return null;
+      return () => sql.compiled.read(ctx, source);
+    });
+    if (!reads.some(Boolean)) return null;
     const { schema } = this;
-    return () => runRoots({ schema, ctx, variables }, roots, sources);
+    return () => runRoots({ schema, ctx, variables }, roots, reads);
   }
 
   private shapeFor(variables: Record<string, unknown>): Shape {
@@ -128,14 +145,13 @@ export class CompiledOperation {
 /** Null if the resolver must answer, for invalid arguments too: it says what is wrong. */
 function sourceOf(
   { nodes, definition, sql }: PlannedRoot,
-  ctx: Context,
   variables: Record<string, unknown>,
-): (() => Promise<string | null>) | null {
-  if (!sql || !definition || (sql.compiled.isForVisitors && ctx.bearer !== null)) return null;
+): RowSource | null {
+  if (!sql || !definition) return null;
   try {
     const args = getArgumentValues(definition, nodes[0]!, variables);
-    const source = sql.source(args as never, ctx);
-    return source && isForward(source) ? () => sql.compiled.read(ctx, source) : null;
+    const source = sql.source(args as never);
+    return source && isForward(source) ? source : null;
   } catch {
     return null;
   }

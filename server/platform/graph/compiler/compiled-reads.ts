@@ -8,11 +8,18 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#server/platform/request/context";
 import { countExpandedFields } from "#server/platform/graph/documents/expanded-fields";
 import {
+  maxBoundCharacters,
+  maxBoundOperations,
   maxCompiledCharacters,
   maxFieldsOfCompiledDocument,
 } from "#server/platform/settings/read-limits";
 import type { CompiledResult } from "./compiled-data";
-import { CompiledOperation, type GraphSql, type Shape } from "./compiled-operation";
+import {
+  CompiledOperation,
+  type BoundOperation,
+  type GraphSql,
+  type Shape,
+} from "./compiled-operation";
 
 /** Answers queries by SQL statements compiled from their selections; docs/compiled-reads.md explains how. */
 export class CompiledReads {
@@ -21,6 +28,7 @@ export class CompiledReads {
     maxSize: maxCompiledCharacters,
     sizeCalculation: ({ characters }) => characters,
   });
+  private readonly bound = new LRUCache<string, BoundOperation>({ max: maxBoundOperations });
   private compiled = 0;
 
   constructor(
@@ -37,9 +45,24 @@ export class CompiledReads {
   ): (() => Promise<CompiledResult>) | null {
     const compiled = this.operationOf(document, operation);
     if (!compiled) return null;
-    const definitions = operation.variableDefinitions ?? [];
-    const { coerced } = getVariableValues(this.schema, definitions, variables);
-    return coerced ? compiled.prepare(ctx, variables, coerced) : null;
+    const bound = this.bind(compiled, operation, variables);
+    return bound ? compiled.prepare(ctx, variables, bound) : null;
+  }
+
+  /** Null for invalid variables. */
+  private bind(
+    compiled: CompiledOperation,
+    { variableDefinitions = [] }: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): BoundOperation | null {
+    const key = compiled.cache.prefix + JSON.stringify(variables);
+    let bound = this.bound.get(key);
+    if (bound) return bound;
+    const { coerced } = getVariableValues(this.schema, variableDefinitions, variables);
+    if (!coerced) return null;
+    bound = compiled.bind(coerced);
+    if (key.length <= maxBoundCharacters) this.bound.set(key, bound);
+    return bound;
   }
 
   private operationOf(

@@ -1,6 +1,10 @@
 import type { Context } from "#server/platform/request/context";
-import { variableStatement, Values } from "#server/platform/database/statement";
+import type { JsonRead } from "#server/platform/database/json-reads";
+import { Values } from "#server/platform/database/statement";
+import { maxStatementsOfSelection } from "#server/platform/settings/read-limits";
+import { bindList } from "./bound-list";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
+import type { TotalCount } from "#server/platform/graph/paging";
 import type { RowsSql, RowSource, SelectedField } from "./selection";
 import { objectTypeOf, type OperationScope } from "./selection";
 import { SelectionCompiler } from "./selection-compiler";
@@ -22,55 +26,116 @@ export function compileRoot(
   const isConnection = objectTypeOf(field.definition).name.endsWith("Connection");
   const item = isConnection ? null : compiler.object(field);
   const connection = isConnection ? compileConnection(compiler, field) : null;
-  const given = compiler.values.list;
+  const statements = new Statements(compiler.values.list);
 
   return {
     isForVisitors: compiler.isForVisitors,
     characters: compiler.characters,
     read(ctx, source) {
-      const values = new Values(given);
       switch (source.kind) {
         case "one":
-          return read(ctx, `SELECT ${item!} AS json FROM ${source.from(values)}`, values);
+          return readOne(ctx, item!, source, statements);
         case "rows":
-          return readRows(ctx, item!, source, given);
+          return readRows(ctx, item!, source, statements);
         case "list":
-          return readConnection(ctx, connection!, source, values);
+          return readConnection(ctx, connection!, source, statements);
       }
     },
   };
 }
 
+/** A statement with its values. */
+interface BoundRead {
+  statement: JsonRead;
+  values: readonly unknown[];
+}
+
+/** The statements of one selection, by the SQL of their sources, so that their texts are built once. */
+class Statements {
+  private readonly bySql = new Map<string, JsonRead>();
+  private readonly bound = new WeakMap<RowSource, BoundRead>();
+
+  constructor(private readonly constants: readonly unknown[]) {}
+
+  newValues(): Values {
+    return new Values([], this.constants.length);
+  }
+
+  bind(sql: string, { list }: Values, text: () => string): BoundRead {
+    let statement = this.bySql.get(sql);
+    if (!statement) {
+      if (this.bySql.size >= maxStatementsOfSelection) this.bySql.clear();
+      statement = { text: text(), constants: this.constants };
+      this.bySql.set(sql, statement);
+    }
+    return { statement, values: list };
+  }
+
+  /** The same, once for a source whose values are always the same. */
+  bindOnce(source: RowSource, bind: () => BoundRead): BoundRead {
+    let bound = this.bound.get(source);
+    if (!bound) this.bound.set(source, (bound = bind()));
+    return bound;
+  }
+}
+
+function send({ database }: Context, { statement, values }: BoundRead): Promise<string | null> {
+  return database.readJson(statement, values);
+}
+
+/** "null" without a row, null if a value is missing. */
+async function readOne(
+  ctx: Context,
+  item: string,
+  source: Extract<RowSource, { kind: "one" }>,
+  statements: Statements,
+): Promise<string | null> {
+  const bound = statements.bindOnce(source, () => {
+    const values = statements.newValues();
+    const from = source.from(values);
+    const text = () =>
+      `SELECT coalesce((SELECT coalesce(${item}, '') FROM ${from}), 'null') AS json`;
+    return statements.bind(from, values, text);
+  });
+  return (await send(ctx, bound)) || null;
+}
+
 async function readRows(
   ctx: Context,
   item: string,
-  { alias, rows, retry }: Extract<RowSource, { kind: "rows" }>,
-  given: readonly unknown[],
+  source: Extract<RowSource, { kind: "rows" }>,
+  statements: Statements,
 ): Promise<string | null> {
-  const readAs = (source: RowsSql) => {
-    const values = new Values(given);
+  const bind = (rows: RowsSql) => {
+    const values = statements.newValues();
+    const from = `(${rows(values)}) AS ${source.alias}`;
     const list = `SELECT '[' || coalesce(string_agg(${item}, ','), '') || ']' AS json`;
-    return read(ctx, `${list} FROM (${source(values)}) AS ${alias}`, values);
+    return statements.bind(from, values, () => `${list} FROM ${from}`);
   };
-  const json = await readAs(rows);
-  const others = json === "[]" ? await retry() : null;
-  return others ? readAs(others) : json;
+  const json = await send(
+    ctx,
+    statements.bindOnce(source, () => bind(source.rows)),
+  );
+  const others = json === "[]" ? await source.retry(ctx) : null;
+  return others ? send(ctx, bind(others)) : json;
 }
 
 async function readConnection(
   ctx: Context,
   connection: ConnectionSelection,
-  { list, countTotal }: Extract<RowSource, { kind: "list" }>,
-  values: Values,
+  source: Extract<RowSource, { kind: "list" }>,
+  statements: Statements,
 ): Promise<string | null> {
-  const total = connection.hasTotal ? `${values.add(await countTotal())}::integer` : null;
-  const text = connectionSql(connection, list, total, values);
-  return read(ctx, `SELECT ${text} AS json`, values);
-}
-
-/** "null" without a row. */
-async function read(ctx: Context, text: string, { list }: Values): Promise<string | null> {
-  const statement = variableStatement(text);
-  const [row] = await ctx.database.queryPrepared<{ json: string | null }>(statement, list);
-  return row ? row.json : "null";
+  const bind = (count: TotalCount) => {
+    const values = statements.newValues();
+    const total = connection.hasTotal ? `${values.add(count)}::integer` : null;
+    const bound = bindList(connection, source.list, total, values);
+    const text = () => `SELECT ${connectionSql(connection, bound)} AS json`;
+    return statements.bind(Object.values(bound).join(" "), values, text);
+  };
+  if (connection.hasTotal) return send(ctx, bind(await source.countTotal(ctx)));
+  return send(
+    ctx,
+    statements.bindOnce(source, () => bind(null)),
+  );
 }

@@ -1,11 +1,8 @@
-import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
-import { limitFor, type Values } from "#server/platform/database/statement";
-import { momentSql } from "./field-sql";
+import type { BoundList, RowNeeds } from "./bound-list";
 import {
   NotCompilable,
   objectTypeOf,
   type Compiler,
-  type ListSource,
   type SelectedField,
   type Selection,
 } from "./selection";
@@ -25,12 +22,9 @@ interface ListFacts {
 type Part = (facts: ListFacts) => string;
 
 /** A compiled selection of a connection, for any source. */
-export interface ConnectionSelection {
+export interface ConnectionSelection extends RowNeeds {
   /** Adds the opening of each field, then its value. */
   fields: { open(parts: TextParts): void; value: Part }[];
-  /** Whether the number of rows matters beyond those of the page. */
-  needsMore: boolean;
-  needsPlaces: boolean;
   hasTotal: boolean;
 }
 
@@ -40,6 +34,7 @@ export function compileConnection(compiler: Compiler, field: Selection): Connect
     fields: [],
     needsMore: false,
     needsPlaces: false,
+    needsCursor: false,
     hasTotal: false,
   };
   const type = objectTypeOf(field.definition);
@@ -67,10 +62,10 @@ function partOf(
       return ({ onPage }) => aggregate(item, onPage);
     }
     case "edges":
-      return edges(compiler, field);
+      return edges(compiler, field, selection);
     case "pageInfo":
       selection.needsMore = selection.needsPlaces = true;
-      return pageInfo(compiler, field);
+      return pageInfo(compiler, field, selection);
     case "totalCount":
       selection.hasTotal = true;
       return ({ total }) => `coalesce((${required(total)})::text, 'null')`;
@@ -91,13 +86,16 @@ function aggregate(item: string, onPage: string): string {
   return `('[' || coalesce(string_agg(${item}, ',')${onPage}, '') || ']')`;
 }
 
-function edges(compiler: Compiler, field: SelectedField): Part {
+function edges(compiler: Compiler, field: SelectedField, connection: ConnectionSelection): Part {
   const type = objectTypeOf(field.definition);
   const fields = compiler.fieldsOf(type, field.nodes).map(({ key, name, selected }, index) => {
     const opening = new TextParts();
     compiler.addKey(opening, index === 0 ? "" : ",", key, name);
     if (selected === null) return { opening, value: () => `'"${type.name}"'` };
-    if (name === "cursor") return { opening, value: ({ cursor }: ListFacts) => cursor };
+    if (name === "cursor") {
+      connection.needsCursor = true;
+      return { opening, value: (facts: ListFacts) => facts.cursor };
+    }
     const node = compiler.object(selected);
     return { opening, value: () => node };
   });
@@ -108,19 +106,20 @@ function edges(compiler: Compiler, field: SelectedField): Part {
   };
 }
 
-function pageInfo(compiler: Compiler, field: SelectedField): Part {
+function pageInfo(compiler: Compiler, field: SelectedField, connection: ConnectionSelection): Part {
   const type = objectTypeOf(field.definition);
   const values: Record<string, Part> = {
     hasNextPage: ({ size }) => `(count(*) > ${size})::text`,
     hasPreviousPage: ({ hasPreviousPage }) => `'${hasPreviousPage}'`,
-    startCursor: ({ cursor, size }) => cursorAt(`1`, cursor, size),
-    endCursor: ({ cursor, size }) => cursorAt(`least(row_count_, ${size})`, cursor, size),
+    startCursor: (facts) => cursorAt(`1`, facts),
+    endCursor: (facts) => cursorAt(`least(row_count_, ${facts.size})`, facts),
   };
   const fields = compiler.fieldsOf(type, field.nodes).map(({ key, name, selected }, index) => {
     const opening = new TextParts();
     compiler.addKey(opening, index === 0 ? "" : ",", key, name);
     const value = selected === null ? () => `'"${type.name}"'` : values[name];
     if (!value) throw new NotCompilable();
+    connection.needsCursor ||= name.endsWith("Cursor");
     return { opening, value };
   });
   return (facts) => {
@@ -131,54 +130,24 @@ function pageInfo(compiler: Compiler, field: SelectedField): Part {
 }
 
 /** The cursor is computed for one row only. */
-function cursorAt(place: string, cursor: string, size: string): string {
+function cursorAt(place: string, { cursor, size }: ListFacts): string {
   const isThere = `row_number_ = ${place} AND row_number_ <= ${size}`;
   return `coalesce(max(CASE WHEN ${isThere} THEN ${cursor} END), 'null')`;
 }
 
-/** Page sizes that are a limit of their own, so that no row is read in vain. */
-const commonSizes = new Set([3, 5, 10, 20, 50, 100]);
-
 /** An SQL expression: the connection as JSON text. HAVING makes it one row, also without an aggregate,
  * and uses every value. */
-export function connectionSql(
-  { fields, needsMore, needsPlaces }: ConnectionSelection,
-  list: ListSource,
-  total: string | null,
-  values: Values,
-): string {
-  const { alias, order, page } = list;
-  if (page.backwards || page.before !== null) throw new NotCompilable();
-  const rows = page.size + (needsMore ? 1 : 0);
-  const limit = commonSizes.has(rows) ? rows : limitFor(rows);
-  const hasPlaces = needsPlaces || limit !== page.size;
-  const size = hasPlaces ? `${values.add(page.size)}::bigint` : String(page.size);
-  const facts: ListFacts = {
-    cursor: cursorSql(list),
-    onPage: hasPlaces ? ` FILTER (WHERE row_number_ <= ${size})` : "",
-    size,
-    hasPreviousPage: page.after !== null,
-    total,
-  };
+export function connectionSql({ fields }: ConnectionSelection, list: BoundList): string {
+  const { alias, hasPlaces, size } = list;
+  const onPage = hasPlaces ? ` FILTER (WHERE row_number_ <= ${size})` : "";
   const parts = new TextParts().literal("{");
   for (const { open, value } of fields) {
     open(parts);
-    parts.expression(value(facts));
+    parts.expression(value({ ...list, onPage }));
   }
-  const found = `SELECT ${alias}.* FROM ${list.from(values)}
-    ${keysetCondition(order, page.after, "<", values)} ${orderBy(order, page)} LIMIT ${limit}`;
+  const found = `SELECT ${alias}.* FROM ${list.from} ${list.keyset} ${list.orderBy} LIMIT ${list.limit}`;
   const placed = hasPlaces
     ? `SELECT ${alias}.*, row_number() OVER () AS row_number_, count(*) OVER () AS row_count_ FROM (${found}) AS ${alias}`
     : found;
   return `(SELECT ${parts.literal("}").toSql()} FROM (${placed}) AS ${alias} HAVING ${size} >= 0)`;
-}
-
-/** As `toCursor` writes it. */
-function cursorSql({ order }: ListSource): string {
-  const values = order.map(({ sql, kind }) =>
-    kind === "moment" ? momentSql(sql) : `(${sql})::text`,
-  );
-  const json = `'[' || ${values.join(" || ',' || ")} || ']'`;
-  const encoded = `translate(encode(convert_to(${json}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
-  return `('"' || ${encoded} || '"')`;
 }

@@ -2,6 +2,12 @@ import { getNamedType, isEnumType } from "graphql";
 import { NotCompilable, type FieldSql, type ListSource, type TypeSql } from "./selection";
 import { quoted } from "./text-parts";
 
+/** A column that holds the JSON text. */
+export const json =
+  (column: string): FieldSql =>
+  () =>
+    column;
+
 /** A text that is never null. */
 export const text =
   (column: string): FieldSql =>

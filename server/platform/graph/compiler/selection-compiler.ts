@@ -1,6 +1,7 @@
 import { getArgumentValues, type FieldNode, type GraphQLObjectType } from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
 import { Values } from "#server/platform/database/statement";
+import { bindList } from "./bound-list";
 import { compileConnection, connectionSql } from "./connection-sql";
 import { renderConstant } from "./constants";
 import {
@@ -24,7 +25,23 @@ export class SelectionCompiler implements Compiler {
   /** The characters compiled so far, inner selections once for each level. */
   characters = 0;
 
-  constructor(readonly scope: OperationScope) {}
+  constructor(public scope: OperationScope) {}
+
+  attempt(types: Record<string, TypeSql>, compile: () => string): string | null {
+    const { scope, isForVisitors, characters } = this;
+    const { length } = this.values.list;
+    this.scope = { ...scope, types: { ...scope.types, ...types } };
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof NotCompilable)) throw error;
+      this.values.list.length = length;
+      Object.assign(this, { isForVisitors, characters });
+      return null;
+    } finally {
+      this.scope = scope;
+    }
+  }
 
   object({ nodes, definition }: Selection, fields?: TypeSql): string {
     const type = objectTypeOf(definition);
@@ -49,7 +66,8 @@ export class SelectionCompiler implements Compiler {
   }
 
   connection(field: Selection, list: ListSource, total: string | null): string {
-    return connectionSql(compileConnection(this, field), list, total, this.values);
+    const selection = compileConnection(this, field);
+    return connectionSql(selection, bindList(selection, list, total, this.values));
   }
 
   constants(

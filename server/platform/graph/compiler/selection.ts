@@ -7,6 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from "graphql";
+import type { Context } from "#server/platform/request/context";
 import type { Values } from "#server/platform/database/statement";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { PageRequest, TotalCount } from "#server/platform/graph/paging";
@@ -39,11 +40,15 @@ export interface ListSource {
 /** A statement that returns the rows in order. */
 export type RowsSql = (values: Values) => string;
 
-/** If `rows` returns none, `retry` may tell other rows to read. */
+/**
+ * Where rows come from, for one set of arguments. It is used for many requests.
+ *
+ * If `rows` returns none, `retry` may tell other rows to read.
+ */
 export type RowSource =
   | { kind: "one"; from(values: Values): string }
-  | { kind: "rows"; alias: string; rows: RowsSql; retry(): Promise<RowsSql | null> }
-  | { kind: "list"; list: ListSource; countTotal(): Promise<TotalCount> };
+  | { kind: "rows"; alias: string; rows: RowsSql; retry(ctx: Context): Promise<RowsSql | null> }
+  | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> };
 
 /** Thrown where a selection has no SQL; the resolvers answer it. */
 export class NotCompilable extends Error {}
@@ -68,6 +73,8 @@ export interface Compiler {
   /** The JSON text of the object that a field returns, by the fields of its type or by `fields`. */
   object(field: Selection, fields?: TypeSql): string;
   connection(field: Selection, list: ListSource, total: string | null): string;
+  /** Compiles with other SQL for some types; null, and no value added, if a selected field has none there. */
+  attempt(types: Record<string, TypeSql>, compile: () => string): string | null;
   /** A `jsonb` object: the JSON text of each constant by its key. */
   constants(
     field: Selection,

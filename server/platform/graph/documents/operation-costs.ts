@@ -6,7 +6,8 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { maxCostsOfOperation } from "#server/platform/settings/read-limits";
-import { checkGraphLimits, sizeArguments } from "#server/platform/graph/graph-limits";
+import { sizeArguments } from "#server/platform/graph/cost/field-costs";
+import { checkGraphLimits } from "#server/platform/graph/graph-limits";
 
 /**
  * The costs of a valid operation. They depend on its variables only by the size arguments, so each is computed once

@@ -22,8 +22,6 @@ export function expandDocument(request: FastifyRequest): GraphQLError | null {
   if (hash !== null && rest["query"] === undefined) {
     expanded["query"] = texts.get(hash);
     if (expanded["query"] === undefined) return notFound();
-    // Protects against forged requests for other documents; these queries are our own.
-    if (isGet) request.headers["apollo-require-preflight"] ??= "true";
   }
   if (isGet) request.query = expanded;
   else request.body = expanded;

@@ -1,5 +1,5 @@
-import type { ApolloServerPlugin } from "@apollo/server";
-import type { FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { ApolloServerPlugin, GraphQLResponse } from "@apollo/server";
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { OperationDefinitionNode } from "graphql";
 import { contentOf } from "#server/platform/request/content";
 import {
@@ -12,8 +12,8 @@ import { isCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
 import { dataText } from "#server/platform/graph/compiler/compiled-data";
-import { weakTagOf } from "#server/platform/http/conditional-request";
 import {
+  bodyOfGet,
   cacheKeyOf,
   readsPublicFields,
   ResponseCache,
@@ -36,69 +36,95 @@ export interface CachedResponses {
 export function createCachedResponses(environment: Environment): CachedResponses {
   const cache = new ResponseCache(contentOf(environment));
   // By `ctx.answer`: Apollo copies the context.
-  const noted = new WeakMap<AnswerFacts, CacheableRequest>();
+  const noted = new WeakMap<AnswerFacts, CacheableRequest & { isGet: boolean }>();
+  /** The responses to executed GETs. */
+  const executed = new WeakMap<AnswerFacts, CachedResponse>();
 
   function keep(
     { answer }: Context,
     operation: OperationDefinitionNode,
     data: unknown,
     contentType: string,
-  ): (() => CachedResponse) | null {
-    const request = noted.get(answer);
-    if (!request || !readsPublicFields(operation)) return null;
-    const respond = () => {
+  ): void {
+    const noticed = noted.get(answer);
+    if (!noticed || !readsPublicFields(operation)) return;
+    const { isGet } = noticed;
+    const respond = (): CachedResponse => {
       const start = Buffer.from(`{"data":${dataText(data)}`);
       return {
         start,
-        tag: weakTagOf(start),
+        body: isGet ? bodyOfGet(start, answer.cost ?? null, contentType) : null,
         contentType,
         operationName: operation.name?.value ?? "",
         cost: answer.cost?.requested ?? 0,
       };
     };
-    cache.keep(request, respond);
-    return respond;
+    if (!isGet) return cache.keep(noticed, respond);
+    const response = respond();
+    executed.set(answer, response);
+    cache.keep(noticed, () => response);
   }
 
   return {
-    keep: (...response) => void keep(...response),
+    keep,
 
-    answerFirst: (execute) =>
+    answerFirst: (handler) =>
       async function answer(request, reply) {
+        const execute = async () => {
+          const text: unknown = await handler.call(this, request, reply);
+          return sendExecuted(executed, request, reply) ?? text;
+        };
         const key = cacheKeyOf(request);
         const cached = key && cache.current(key);
-        if (!cached) return execute.call(this, request, reply);
+        if (!cached) return execute();
+        const { body } = cached;
         const ctx = createContext(environment, requestFacts(request));
         reply.graphAnswer = ctx.answer;
         ctx.answer.operationName = cached.operationName;
-        // Apollo's way says why a client must wait.
-        if (!(await isCharged(ctx, cached.cost, graphLimits.cost)))
-          return execute.call(this, request, reply);
-        if (request.method === "GET") reply.header("etag", cached.tag);
+        const isHeld = body?.isHeldBy(request) ?? false;
+        // An unchanged answer is free. Apollo's way says why a client must wait.
+        if (!(await isCharged(ctx, isHeld ? 0 : cached.cost, graphLimits.cost))) return execute();
+        if (body) return isHeld ? body.sendUnchanged(request, reply) : body.send(request, reply);
         return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
       },
 
     note(ctx, request) {
       const key = cacheKeyOf(request);
-      if (key) noted.set(ctx.answer, cache.begin(key));
+      const isRepeated = request.headers["if-none-match"] !== undefined;
+      const isGet = request.method === "GET";
+      if (key) noted.set(ctx.answer, { ...cache.begin(key, isRepeated), isGet });
     },
 
     plugin: {
       async requestDidStart() {
         return {
-          async willSendResponse({ contextValue, operation, request: { http: given }, response }) {
-            const { body, http } = response;
-            if (!operation || body.kind !== "single") return;
-            const { data, errors, extensions = {} } = body.singleResult;
-            const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
-            if (!data || !isPlain) return;
+          async willSendResponse({ contextValue, operation, response }) {
+            const data = plainData(response);
+            if (!operation || !data) return;
             const contentType =
-              http.headers.get("content-type") ?? "application/json; charset=utf-8";
-            const respond = keep(contextValue, operation, data, contentType);
-            if (respond && given?.method === "GET") http.headers.set("etag", respond().tag);
+              response.http.headers.get("content-type") ?? "application/json; charset=utf-8";
+            keep(contextValue, operation, data, contentType);
           },
         };
       },
     },
   };
+}
+
+/** Sends the response to an executed GET, if it is one for every client. */
+function sendExecuted(
+  executed: WeakMap<AnswerFacts, CachedResponse>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | undefined {
+  const response = reply.graphAnswer && executed.get(reply.graphAnswer);
+  return response?.body?.send(request, reply);
+}
+
+/** Null if there is anything beside the data but the cost. */
+function plainData({ body }: GraphQLResponse): object | null {
+  if (body.kind !== "single") return null;
+  const { data, errors, extensions = {} } = body.singleResult;
+  const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
+  return isPlain ? (data ?? null) : null;
 }

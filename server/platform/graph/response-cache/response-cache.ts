@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
+import { CompressedBody } from "#server/platform/http/compressed-body";
 import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
 import {
@@ -23,6 +23,8 @@ export const publicFields = new Set([
   "providers",
   "providerSuggestions",
   "regions",
+  "review",
+  "reviews",
   "reviewTypes",
   "serviceTypes",
   "user",
@@ -31,8 +33,8 @@ export const publicFields = new Set([
 export interface CachedResponse {
   /** The response without its extensions and its end. */
   start: Buffer;
-  /** Of the data, for GET. */
-  tag: string;
+  /** The whole response to a GET, the same for every client. */
+  body: CompressedBody | null;
   contentType: string;
   operationName: string;
   cost: number;
@@ -47,6 +49,8 @@ interface Entry extends CachedResponse {
 export interface CacheableRequest {
   key: string;
   version: number;
+  /** A GET that may be answered by 304, so it was sent before. */
+  isRepeated: boolean;
 }
 
 /** Responses to anonymous reads; docs/read-cache.md explains when one is current. Kept from their second request on. */
@@ -60,7 +64,8 @@ export class ResponseCache {
   ) {
     this.responses = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ start }, key) => start.length + 2 * key.length + 200,
+      sizeCalculation: ({ start, body }, key) =>
+        start.length + (body?.bytes ?? 0) + 2 * key.length + 200,
     });
   }
 
@@ -76,13 +81,13 @@ export class ResponseCache {
   }
 
   /** The request, to be handed to `keep` with its response. */
-  begin(key: string): CacheableRequest {
-    return { key, version: this.content.version() };
+  begin(key: string, isRepeated = false): CacheableRequest {
+    return { key, version: this.content.version(), isRepeated };
   }
 
-  keep({ key, version }: CacheableRequest, respond: () => CachedResponse): void {
+  keep({ key, version, isRepeated }: CacheableRequest, respond: () => CachedResponse): void {
     const digest = createHash("sha256").update(key).digest("base64");
-    if (!this.seen.has(digest)) return void this.seen.set(digest, true);
+    if (!isRepeated && !this.seen.has(digest)) return void this.seen.set(digest, true);
     if (version !== this.content.version()) return;
     this.responses.set(key, { ...respond(), version, readAt: performance.now() });
   }
@@ -97,18 +102,13 @@ export function cacheKeyOf({
 }: FastifyRequest): string | null {
   if (headers.authorization !== undefined) return null;
   const isPost = method === "POST" && headers["content-type"] === "application/json";
-  if (!isPost && !(method === "GET" && isPreflighted(headers))) return null;
+  if (!isPost && method !== "GET") return null;
   const given = isPost ? body : search;
   if (!isObject(given)) return null;
   const { query, variables, operationName, ...rest } = given;
   if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
   const key = JSON.stringify([method, headers.accept, operationName, variables]) + query;
   return key.length <= maxCachedRequestCharacters ? key : null;
-}
-
-/** Whether Apollo's protection against forged requests accepts a GET. */
-function isPreflighted(headers: IncomingHttpHeaders): boolean {
-  return Boolean(headers["apollo-require-preflight"] ?? headers["x-apollo-operation-name"]);
 }
 
 function isObject(body: unknown): body is Record<string, unknown> {
@@ -123,6 +123,23 @@ export function readsPublicFields({ operation, selectionSet }: OperationDefiniti
       (selection) => selection.kind === Kind.FIELD && publicFields.has(selection.name.value),
     )
   );
+}
+
+const sharedSeconds = 5;
+
+/**
+ * The whole response to a GET. Its cost has no `available`, which differs by client and stands in the header
+ * `RateLimit`, so that shared caches can keep the response and its ETag is strong.
+ */
+export function bodyOfGet(start: Buffer, cost: CostReport | null, contentType: string) {
+  const { available: _, ...ofEveryone } = cost ?? { available: 0 };
+  const end = `,"extensions":${JSON.stringify({ cost: ofEveryone })}}\n`;
+  return new CompressedBody(start.toString() + end, {
+    contentType,
+    cacheControl: `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}`,
+    vary: "accept, accept-encoding, authorization",
+    isStrong: true,
+  });
 }
 
 /** The whole response: `extensions` differ by client. */

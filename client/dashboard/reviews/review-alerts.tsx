@@ -1,0 +1,65 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { useSession } from "#client/session/use-viewer";
+import { Checkbox } from "#client/ui/controls/checkbox";
+import { TextLink } from "#client/ui/controls/text-link";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { Banner } from "#client/ui/display/banner";
+import { UpdateReviewAlertsDocument, useReviewAlertsQuery } from "./review-alerts.generated";
+
+const failed = "Your choice could not be saved. Try again.";
+
+/** Whether new reviews are mailed to the owner. Saved immediately. */
+export function ReviewAlerts() {
+  const { data, error } = useReviewAlertsQuery({ fetchPolicy: "cache-and-network" });
+  const { choose, failure, wanted } = useChoice();
+  const { viewer } = useSession();
+  const dashboard = data?.viewer?.dashboard;
+  if (!data && !error) return <Skeleton width={240} height={56} />;
+  if (!viewer || !dashboard) return null;
+  const isConfirmed = viewer.identities.some(
+    ({ method, status }) => method === "EMAIL" && status === "CONFIRMED",
+  );
+  if (!isConfirmed) {
+    return (
+      <p className="text-small text-ink-2">
+        To get new reviews by email, confirm your address in{" "}
+        <TextLink to="/myprofile">My Profile</TextLink>.
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Checkbox
+        className="min-h-8 pointer-coarse:min-h-11"
+        checked={wanted ?? dashboard.wantsReviewAlerts}
+        onChange={(event) => void choose(event.target.checked)}
+      >
+        Email me about new reviews
+      </Checkbox>
+      <p className="text-small text-ink-2 wrap-anywhere">
+        To {viewer.email}, at most once an hour.
+      </p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+    </div>
+  );
+}
+
+/** Optimistic update: reverts if the server refuses it. */
+function useChoice() {
+  const [failure, setFailure] = useState<string>();
+  const [wanted, setWanted] = useState<boolean>();
+  const [update] = useMutation(UpdateReviewAlertsDocument);
+  const choose = async (isWanted: boolean) => {
+    setFailure(undefined);
+    setWanted(isWanted);
+    try {
+      const { data } = await update({ variables: { input: { isWanted } } });
+      setFailure(data?.updateReviewAlerts.userErrors[0]?.message);
+    } catch {
+      setFailure(failed);
+    }
+    setWanted(undefined);
+  };
+  return { choose, failure, wanted };
+}

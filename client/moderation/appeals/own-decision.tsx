@@ -1,0 +1,109 @@
+import {
+  decisionPath,
+  detections,
+  effectOf,
+  subjectNames,
+} from "#client/moderation/decision-words";
+import { MeasureBadge } from "#client/moderation/measure-badge";
+import type { DecisionParty } from "#client/graphql/schema.generated";
+import { TextLink } from "#client/ui/controls/text-link";
+import { formatDate, withoutBidiControls } from "#client/ui/format/format";
+import { AppealForm } from "./appeal-form";
+import { AppealState } from "./appeal-state";
+import type {
+  OwnAppeal_appealFragment,
+  OwnDecision_decisionFragment,
+} from "./my-decisions.generated";
+
+const concerns: Record<DecisionParty, string> = {
+  WRITER: "It is yours",
+  REPORTER: "You reported it",
+  PROVIDER: "It is about your page",
+};
+
+export interface OwnDecisionProps {
+  own: OwnDecision_decisionFragment;
+  appeal: OwnAppeal_appealFragment | undefined;
+}
+
+/** The statement of reasons: ground, facts, how it was found, and how to appeal. */
+export function OwnDecision({ own, appeal }: OwnDecisionProps) {
+  const { decision, party } = own;
+  const { number, measure, operator, decidedAt } = decision;
+  const { subject, provider, endsAt } = decision;
+  return (
+    <article aria-labelledby={`own-decision-${number}-${party}`} className="grid gap-3">
+      <div>
+        <h3
+          id={`own-decision-${number}-${party}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title"
+        >
+          <TextLink to={decisionPath(number)}>Decision {number}</TextLink>
+          <MeasureBadge measure={measure} />
+        </h3>
+        <p className="mt-1 text-small text-ink-3 wrap-anywhere">
+          {concerns[party]}: a {subjectNames[subject.kind]}
+          {provider && <> at {provider.displayName}</>}.{" "}
+          <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>, by {operator}
+        </p>
+      </div>
+      <p className="text-ink-2">
+        {effectOf(measure, subject.kind)}
+        {endsAt && (
+          <>
+            {" "}
+            Until <time dateTime={endsAt}>{formatDate(endsAt)}</time>.
+          </>
+        )}
+      </p>
+      <Reasons own={own} />
+      {appeal ? <AppealState appeal={appeal} /> : <AppealForm decision={decision} />}
+    </article>
+  );
+}
+
+function Reasons({ own: { decision, content, note } }: Pick<OwnDecisionProps, "own">) {
+  const { clause, ground, facts, detection } = decision;
+  return (
+    <dl className="grid gap-x-6 gap-y-2.5 md:grid-cols-[8rem_minmax(0,1fr)] [&_dt]:text-small [&_dt]:text-ink-3">
+      <dt>Ground</dt>
+      <dd>
+        {clause ? (
+          <TextLink to={clause.path}>
+            {clause.number}: {clause.title}
+          </TextLink>
+        ) : (
+          ground
+        )}
+      </dd>
+      <dt>What we found</dt>
+      <dd dir="auto" className="wrap-anywhere">
+        {withoutBidiControls(facts)}
+      </dd>
+      <dt>How</dt>
+      <dd>{detections[detection].sentence}</dd>
+      {note !== null && (
+        <>
+          <dt>Note to you</dt>
+          <dd dir="auto" className="wrap-anywhere">
+            {withoutBidiControls(note)}
+          </dd>
+        </>
+      )}
+      {content !== null && (
+        <>
+          <dt>Your text</dt>
+          <dd>
+            <blockquote
+              dir="auto"
+              className="rounded-md bg-sunken px-4 py-3 font-display whitespace-pre-line wrap-anywhere"
+            >
+              {withoutBidiControls(content)}
+            </blockquote>
+            <p className="mt-1 text-small text-ink-3">Sealed: only you and moderators see it.</p>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { Button } from "#client/ui/controls/button";
+import { Form } from "#client/ui/controls/form";
+import { TextArea } from "#client/ui/controls/text-area";
+import { Banner } from "#client/ui/display/banner";
+import { useOnline } from "#client/ui/hooks/use-online";
+import { appealLimits } from "./appeal-limits";
+import {
+  MyQuestionsDocument,
+  ReplyToQuestionDocument,
+  type OwnQuestion_questionFragment,
+  useMyQuestionsQuery,
+} from "./own-questions.generated";
+
+/** Questions of an operator before a decision; nothing where there are none. */
+export function OwnQuestions() {
+  const { data } = useMyQuestionsQuery({ fetchPolicy: "cache-and-network" });
+  const questions = data?.viewer?.questions ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="own-questions">
+      <h2 id="own-questions" className="border-b-2 border-ink pb-2.5 text-h3">
+        Questions for me
+      </h2>
+      <ul>
+        {questions.map((asked) => (
+          <li key={asked.case} className="grid gap-3 border-b border-line py-6">
+            <Question asked={asked} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  asked: OwnQuestion_questionFragment;
+}
+
+function Question({ asked }: QuestionProps) {
+  const { text, question, reply, isOpen } = asked;
+  return (
+    <>
+      {text && (
+        <blockquote dir="auto" className="border-l-2 border-line-2 pl-3.5 text-ink-2">
+          {text}
+        </blockquote>
+      )}
+      <p className="font-[650] whitespace-pre-line">{question}</p>
+      {reply && (
+        <p className="whitespace-pre-line">
+          <span className="text-ink-3">You replied: </span>
+          {reply}
+        </p>
+      )}
+      {isOpen && <ReplyForm asked={asked} />}
+      {!isOpen && !reply && (
+        <p className="text-small text-ink-3">It was decided without a reply.</p>
+      )}
+    </>
+  );
+}
+
+const notSent = "Your reply could not be sent. Try again.";
+
+function ReplyForm({ asked }: QuestionProps) {
+  const isOnline = useOnline();
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [sendReply, { loading }] = useMutation(ReplyToQuestionDocument);
+  const send = async () => {
+    setFailure(undefined);
+    if (text.trim() === "") return setFault("Please write a reply.");
+    try {
+      const { data } = await sendReply({
+        variables: { input: { case: asked.case, reply: text.trim() } },
+        refetchQueries: [MyQuestionsDocument],
+        awaitRefetchQueries: true,
+      });
+      if (data?.replyToQuestion.reply) return;
+      const [refusal] = readRefusals(data?.replyToQuestion.userErrors, notSent);
+      if (refusal?.field === "reply") setFault(refusal.message);
+      else setFailure(refusal?.message);
+    } catch (error) {
+      setFailure(readFailure(error, notSent).message);
+    }
+  };
+  return (
+    <Form isBusy={loading} className="gap-3" onSubmit={send}>
+      <TextArea
+        label="Your reply"
+        rows={4}
+        length={appealLimits.reply}
+        value={text}
+        error={fault}
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault(undefined);
+        }}
+      />
+      <p className="text-small text-ink-2">Only the moderators read it, before they decide.</p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div>
+        <Button type="submit" isBusy={loading} busyLabel="Sending..." disabled={!isOnline}>
+          Send reply
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { TextArea } from "#client/ui/controls/text-area";
+import { withoutBidiControls } from "#client/ui/format/format";
+import { StarRow } from "#client/ui/rating/star-row";
+import { EnterFactsDocument } from "#client/moderation/desk/case/case-changes.generated";
+import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
+import { deskLimits } from "#client/moderation/desk/desk-limits";
+import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
+import { factsFaults } from "#client/moderation/desk/draft/case-draft";
+import { DeskForm } from "./desk-form";
+import { useCaseChange } from "./use-case-change";
+import { useDraft } from "#client/moderation/desk/draft/use-draft";
+
+export function FactsStep({ id }: { id: string }) {
+  const { draft, fill } = useDraft(id);
+  const change = useCaseChange();
+  const [fault, setFault] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const submit = async () => {
+    const { facts: found } = factsFaults(draft);
+    setFault(found);
+    if (found) return area.current?.focus();
+    if (await change.send(EnterFactsDocument, { case: id, facts: draft.facts.trim() })) {
+      fill({ facts: "" });
+    }
+  };
+  return (
+    <DeskForm isSending={change.isSending} submitLabel="Enter the facts" onSubmit={submit}>
+      <TextArea
+        ref={area}
+        label="Facts"
+        rows={5}
+        length={deskLimits.facts[1]}
+        value={draft.facts}
+        error={fault ?? change.errorOf("facts")}
+        onChange={({ target }) => {
+          setFault(undefined);
+          fill({ facts: target.value });
+        }}
+      />
+      <p className="text-small text-ink-2">
+        Only what the evidence shows, without names. They are public with the decision and cannot be
+        changed. The stars appear afterwards.
+      </p>
+      <RefusalBanner refusal={change.refusalBeside("facts")} />
+    </DeskForm>
+  );
+}
+
+type Entered = Pick<CaseView_caseFragment, "facts" | "stars">;
+
+export function EnteredFacts({ found: { facts, stars } }: { found: Entered }) {
+  if (facts === null) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-small text-ink-3">Facts</p>
+      <p dir="auto" className="max-w-[46em] wrap-anywhere whitespace-pre-line">
+        {withoutBidiControls(facts)}
+      </p>
+      {stars !== null && (
+        <p className="flex items-center gap-2 text-ink-2">
+          Stars of the review: <StarRow rating={stars} size={16} />
+        </p>
+      )}
+    </div>
+  );
+}

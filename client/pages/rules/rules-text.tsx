@@ -1,0 +1,40 @@
+import type { RulesText_rulesFragment } from "./rules-text.generated";
+
+interface Props {
+  rules: RulesText_rulesFragment;
+}
+
+/** The clauses with their numbers; decisions link to each. */
+export function RulesText({ rules }: Props) {
+  return rules.clauses.map((clause) => {
+    const { number, title, text } = clause;
+    const id = anchorOf(clause);
+    return (
+      <section
+        key={number}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        className="break-inside-avoid target:[&_h2]:underline"
+      >
+        <h2 id={`${id}-title`} className="text-h2">
+          <a
+            href={`#${id}`}
+            className="mr-2.5 text-ink-3 underline-offset-4 tabular-nums hover:underline"
+          >
+            {number}
+          </a>
+          {title}
+        </h2>
+        <div className="mt-3 grid max-w-[37em] gap-4 text-body">
+          {text.split("\n\n").map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+export function anchorOf({ path }: { path: string }): string {
+  return path.slice(path.indexOf("#") + 1);
+}

@@ -1,0 +1,71 @@
+import { useLocation, useNavigate } from "react-router";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import { LoadFailure } from "#client/ui/display/load-failure";
+import { PageHead } from "#client/ui/display/page-head";
+import { ProfileFoot } from "#client/profile/profile-foot";
+import { ProfileHead } from "#client/profile/profile-head";
+import { ProfilePageHead } from "#client/profile/profile-page-head";
+import { ProfileSkeleton } from "#client/profile/profile-skeleton";
+import { type ProfileTab, ProfileTabs } from "#client/profile/profile-tabs";
+import { providerPath, usernameOfPath } from "#client/providers/provider-address";
+import { useProviderProfileDialogQuery } from "#client/profile/provider-profile.generated";
+import { firstTab, parseProfileTab } from "#client/profile/profile-tab";
+import { useReviewFeed } from "#client/profile/reviews/use-review-feed";
+import { MissingPage } from "./missing-page";
+import styles from "./provider-screen.module.css";
+
+/** The page of a provider at `/@username`. */
+export function ProviderScreen() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const username = usernameOfPath(pathname) ?? "";
+  const dialogs = useDialogs();
+  const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
+  const provider = data?.provider;
+  useReviewFeed(provider?.username);
+  const addressOf = (tab: ProfileTab) => (tab === firstTab ? pathname : `${pathname}?tab=${tab}`);
+  const writeReview = () => dialogs.open("review-wizard", { provider: username });
+
+  if (provider === null) return <MissingPage username={username} />;
+  return (
+    <div className={styles.page}>
+      <div className="stage">
+        <div className="container-page px-0! xl:px-1!">
+          <ProfileHead isPage username={username} provider={provider} />
+        </div>
+      </div>
+      <div className="container-page px-0! xl:px-1!">
+        {provider ? (
+          <>
+            <ProfilePageHead provider={provider} />
+            <div className={styles.actions}>
+              <ProfileFoot provider={provider} onWrite={writeReview} />
+            </div>
+            <ProfileTabs
+              key={provider.id}
+              provider={provider}
+              tab={parseProfileTab(new URLSearchParams(search).get("tab"))}
+              onChange={(tab) => void navigate(addressOf(tab))}
+              linkTo={(tab) => ({ to: addressOf(tab) })}
+              onWrite={writeReview}
+            />
+          </>
+        ) : error ? (
+          <>
+            <PageHead
+              title={`@${username} | Plaudit`}
+              description="This profile could not be loaded."
+              canonical={providerPath(username)}
+              hasFailed
+            />
+            <LoadFailure className="my-10" onRetry={refetch}>
+              This profile could not be loaded. Check your connection and try again.
+            </LoadFailure>
+          </>
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}

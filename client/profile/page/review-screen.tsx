@@ -1,0 +1,80 @@
+import { Link, useLocation, useParams } from "react-router";
+import { ReviewCard } from "#client/reviews/card/review-card";
+import { reviewerName } from "#client/reviews/card/review-words";
+import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
+import { ButtonLink } from "#client/ui/controls/button-link";
+import { LoadFailure } from "#client/ui/display/load-failure";
+import { PageHead } from "#client/ui/display/page-head";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { cutText } from "#client/ui/format/cut-text";
+import { isBadInput } from "#client/graphql/bad-input";
+import { providerPath, reviewPath, usernameOfPath } from "#client/providers/provider-address";
+import { RemovedReviewPage } from "./removed-review-page";
+import { type ReviewPageQuery, useReviewPageQuery } from "./review-page.generated";
+
+type ShownReview = Exclude<NonNullable<ReviewPageQuery["node"]>, Record<PropertyKey, never>>;
+
+/** One review at `/@username/reviews/ID`. */
+export function ReviewScreen() {
+  const username = usernameOfPath(useLocation().pathname) ?? "";
+  const { review: id = "" } = useParams();
+  const { data, error, refetch } = useReviewPageQuery({ variables: { id } });
+  const node = data?.node;
+  useReviewsForViewer(node ? [id] : []);
+
+  if (isBadInput(error) || node === null || (node && !isReviewOf(node, username))) {
+    return <RemovedReviewPage id={id} username={username} />;
+  }
+  if (node && isReviewOf(node, username)) return <Shown review={node} />;
+  return (
+    <div className="container-page max-w-[52rem] py-12">
+      {error ? (
+        <>
+          <PageHead
+            title={`Review of @${username} | Plaudit`}
+            description="This review could not be loaded."
+            canonical={reviewPath(username, id)}
+            hasFailed
+          />
+          <LoadFailure onRetry={refetch}>
+            This review could not be loaded. Check your connection and try again.
+          </LoadFailure>
+        </>
+      ) : (
+        <Skeleton width="100%" height={260} />
+      )}
+    </div>
+  );
+}
+
+function isReviewOf(
+  node: NonNullable<ReviewPageQuery["node"]>,
+  username: string,
+): node is ShownReview {
+  return "comment" in node && node.provider.username === username.toLowerCase();
+}
+
+function Shown({ review }: { review: ShownReview }) {
+  const { provider, reviewer, rating, comment, id } = review;
+  const name = reviewerName(reviewer);
+  const title = `Review of ${provider.displayName} by ${name}`;
+  return (
+    <div className="container-page max-w-[52rem] py-10 md:py-14">
+      <PageHead
+        title={`${title}, ${rating} of 5 stars | Plaudit`}
+        description={cutText(comment, 155)}
+        canonical={reviewPath(provider.username, id)}
+      />
+      <h1 className="text-h2 wrap-anywhere">{title}</h1>
+      <p className="mt-2 text-ink-2">
+        <Link to={providerPath(provider.username)} className="text-curtain underline">
+          {provider.displayName} (@{provider.username})
+        </Link>
+      </p>
+      <ReviewCard review={review} provider={provider} className="mt-6" />
+      <ButtonLink to={`${providerPath(provider.username)}?tab=reviews`} className="mt-8">
+        All reviews of {provider.displayName}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useProviderRecordQuery } from "./provider-record.generated";
+
+/** What is left of the provider's removed reviews. */
+export function useTombstones(username: string) {
+  const { data } = useProviderRecordQuery({ variables: { username } });
+  return data?.provider?.tombstones ?? [];
+}

@@ -1,0 +1,38 @@
+import { useReviewTopicsQuery } from "./review-topics.generated";
+
+export interface ReviewTopicsProps {
+  username: string;
+  search: string;
+  onSearch(search: string): void;
+}
+
+/** Words that several reviews have; a press searches for one, a second press ends the search. */
+export function ReviewTopics({ username, search, onSearch }: ReviewTopicsProps) {
+  const { data, loading } = useReviewTopicsQuery({ variables: { username } });
+  const topics = data?.provider?.reviewTopics ?? [];
+  // Keeps the place of one line while it loads.
+  if (loading) return <div aria-hidden="true" className="mb-3 h-8 pointer-coarse:h-11" />;
+  if (topics.length === 0) return null;
+  return (
+    <ul
+      aria-label="Often mentioned"
+      className="mb-3 flex flex-wrap gap-2 max-md:-mx-4.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4.5 max-md:py-0.5"
+    >
+      {topics.map(({ word }) => {
+        const isChosen = word === search.toLowerCase();
+        return (
+          <li key={word}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className="h-8 rounded-full border border-line-2 px-3 text-[0.875rem] font-[550] text-ink-2 transition-colors hover:border-ink-3 hover:text-ink aria-pressed:border-transparent aria-pressed:bg-curtain-soft aria-pressed:text-link pointer-coarse:h-11 pointer-coarse:px-4"
+              onClick={() => onSearch(isChosen ? "" : word)}
+            >
+              {word}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import Scale from "lucide-react/icons/scale";
+import { Button } from "#client/ui/controls/button";
+import { limits } from "#client/ui/limits";
+import { useToast } from "#client/ui/overlays/toast-context";
+import { addCompared, removeCompared } from "./change-compared";
+import { useCompared } from "./compared-providers";
+import type { BookmarkedProvider } from "./use-bookmark";
+
+interface Props {
+  provider: BookmarkedProvider;
+  className?: string;
+}
+
+/** Chooses a provider for the comparison. */
+export function CompareButton({ provider: { username, displayName }, className }: Props) {
+  const isChosen = useCompared().includes(username);
+  const toast = useToast();
+  const toggle = () => {
+    if (isChosen) {
+      removeCompared(username);
+      toast({ message: `Removed ${displayName} from the comparison` });
+    } else if (addCompared(username)) {
+      toast({ message: `Added ${displayName} to the comparison` });
+    } else {
+      toast({ message: `You can compare ${limits.compared} providers. Remove one first.` });
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isChosen}
+      icon={<Scale size={18} aria-hidden="true" className={clsx(isChosen && "text-link")} />}
+      className={clsx("pointer-coarse:h-11", className)}
+      onClick={toggle}
+    >
+      {isChosen ? "In your comparison" : "Compare with others"}
+    </Button>
+  );
+}

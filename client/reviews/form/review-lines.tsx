@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from "react";
+import type { Region, ReviewType } from "#client/graphql/schema.generated";
+import { regionName, reviewTypeName } from "#client/reviews/card/review-words";
+import { PlainTrustLabels } from "#client/trust/trust-labels";
+import type { TrustFacts } from "#client/trust/trust-words";
+import { type Background, backgroundLines } from "./background";
+import styles from "./review-lines.module.css";
+
+export interface ReviewLinesProps {
+  content: Background & {
+    reviewType: ReviewType | null;
+    region: Region | null;
+    comment: string;
+    promotionCode?: string | undefined;
+  };
+  /** Left out where no service is asked for. */
+  service?: string | undefined | null;
+  /** Null until it is known. */
+  identity: TrustFacts | null;
+}
+
+/** The lines of a ticket: a review before and after it is sent, in the same words. */
+export function ReviewLines({ content, service, identity }: ReviewLinesProps) {
+  const { reviewType, region, comment, promotionCode } = content;
+  return (
+    <dl className={styles.lines}>
+      <Line name="About">{reviewType && reviewTypeName(reviewType)}</Line>
+      {service !== undefined && <Line name="Service">{service}</Line>}
+      <Line name="Region">{region && regionName(region)}</Line>
+      <Line name="Comment">
+        {comment.trim() && (
+          <span dir="auto" className={styles.comment}>
+            {comment.trim()}
+          </span>
+        )}
+      </Line>
+      {backgroundLines(content).map(({ name, text }) => (
+        <Line key={name} name={name}>
+          {text}
+        </Line>
+      ))}
+      <Line name="Identity">
+        {identity && (
+          <span className="flex flex-wrap gap-x-3 gap-y-1">
+            <PlainTrustLabels review={identity} />
+          </span>
+        )}
+      </Line>
+      {promotionCode?.trim() && <Line name="Code">{promotionCode.trim()}</Line>}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Fragment>
+      <dt>{name}</dt>
+      {children ? <dd>{children}</dd> : <dd className={styles.missing}>Not yet</dd>}
+    </Fragment>
+  );
+}

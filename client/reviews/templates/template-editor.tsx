@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Field } from "#client/ui/controls/field";
+import { TextArea } from "#client/ui/controls/text-area";
+import { maxAnswerLength } from "#client/reviews/card/answer-rules";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
+import type { Template, TemplateFault } from "./use-templates";
+
+interface TemplateEditorProps {
+  template: Template;
+  isSaving: boolean;
+  onSave(template: Template): Promise<TemplateFault | null>;
+  onCancel(): void;
+}
+
+/** Not a form: it stands inside the form of the answer. */
+export function TemplateEditor({ template, isSaving, onSave, onCancel }: TemplateEditorProps) {
+  const [title, setTitle] = useState(template.title);
+  const [text, setText] = useState(template.text);
+  const [fault, setFault] = useState<TemplateFault | null>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useFocusStart(() => name.current?.focus());
+  const save = async () => {
+    if (!isSaving) setFault(await onSave({ ...template, title, text }));
+  };
+  // The form around it sends the answer by Enter, and closes by Escape.
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const saves = key === "Enter" && (ctrlKey || metaKey || target instanceof HTMLInputElement);
+    if (!saves && key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (saves) void save();
+    else onCancel();
+  };
+  const faultOf = (field: string) => fault?.field === field && { error: fault.message };
+  return (
+    <>
+      <Field
+        ref={name}
+        label="Name"
+        autoComplete="off"
+        value={title}
+        {...faultOf("title")}
+        onChange={({ target }) => setTitle(target.value)}
+        onKeyDown={handleKey}
+      />
+      <TextArea
+        label="Text"
+        rows={3}
+        value={text}
+        length={maxAnswerLength}
+        {...faultOf("text")}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKey}
+      />
+      <p className="text-small text-ink-3">Write {"{name}"} where the reviewer’s name belongs.</p>
+      {fault && fault.field !== "title" && fault.field !== "text" && (
+        <Banner tone="danger">{fault.message}</Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          className="pointer-coarse:h-11"
+          isBusy={isSaving}
+          onClick={() => void save()}
+        >
+          Save Template
+        </Button>
+        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Tried in order until the picture fits into a request of 256 KB. */
+const attempts = [
+  { width: 960, quality: 0.86 },
+  { width: 960, quality: 0.7 },
+  { width: 720, quality: 0.7 },
+  { width: 480, quality: 0.6 },
+] as const;
+const maxBytes = 175_000;
+
+/**
+ * A small base64 JPEG, upright and without metadata such as location; null if the file is not a picture. A square is cut
+ * from the middle.
+ */
+export async function smallPicture(file: File, isSquare = false): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const side = Math.min(bitmap.width, bitmap.height);
+  const cut = isSquare ? { width: side, height: side } : bitmap;
+  try {
+    for (const { width, quality } of attempts) {
+      const blob = await draw(bitmap, cut, Math.min(width, cut.width), quality);
+      if (blob && blob.size <= maxBytes) return await toBase64(blob);
+    }
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+function draw(
+  bitmap: ImageBitmap,
+  cut: { width: number; height: number },
+  width: number,
+  quality: number,
+): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.max(1, Math.round((cut.height * width) / cut.width));
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency: transparent pixels would turn black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const left = (bitmap.width - cut.width) / 2;
+  const top = (bitmap.height - cut.height) / 2;
+  context.drawImage(bitmap, left, top, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  }
+  return btoa(parts.join(""));
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { compileDumpLines } from "#server/integrations/dump/dump-lines";
+import { mountDump } from "#server/integrations/dump/routes";
+import { writeDump } from "#server/integrations/dump/write-dump";
+import { migrations } from "#server/migrations/all";
+import { openDatabase, type Database } from "#server/platform/database/database";
+import { createHttpServer } from "#server/platform/http/http-server";
+import { openEvents } from "#server/platform/request/events";
+import type { Environment } from "#server/platform/request/context";
+import { parseConfig } from "#server/platform/settings/config";
+import { listen } from "#server/platform/settings/listen";
+import { createLog } from "#server/platform/settings/log";
+import { buildGraph, entities } from "#server/schema";
+import { graphSql } from "#server/schema-sql";
+import { closeAtEnd, print, runBench } from "#server/bench/bench-run";
+
+const usage = `npm run bench:dump -- [options]
+Writes the dump of a database with many reviews, downloads it over HTTP, and measures time and memory.
+  --reviews 1000000
+Before that the process writes and sends a dump of 100,000 reviews; memory is counted from there. Uses an embedded
+database of its own, which is deleted afterwards. Exits with 1 if live memory grows by more than 20 MB.`;
+
+const { values: options } = parseArgs({
+  options: {
+    reviews: { type: "string", default: "1000000" },
+    help: { type: "boolean", default: false },
+  },
+});
+const maxMegabytes = 20;
+const sampleMilliseconds = 1_000;
+/** So many that the heap of the process has its usual size. */
+const warmUpReviews = 100_000;
+const providers = 20_000;
+
+async function bench(): Promise<boolean> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-dump-"));
+  closeAtEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: "0", RATE_LIMITS: "off" };
+  const config = parseConfig({ ...env, DATABASE_URL: process.env.DATABASE_URL });
+  const log = createLog("warn");
+  const database = await openDatabase(config, { entities, migrations, log });
+  closeAtEnd(() => database.close());
+  const events = await openEvents(database, log);
+  closeAtEnd(() => events.close());
+  const environment: Environment = { config, log, database, events, now: () => new Date() };
+  const http = await createHttpServer(environment);
+  mountDump(http, environment);
+  await listen(http, config);
+  closeAtEnd(() => http.close());
+  const lines = compileDumpLines(buildGraph(), graphSql);
+  const write = () => writeDump(environment, lines);
+
+  await fill(database, warmUpReviews);
+  await write();
+  await download(config.publicUrl);
+  await fill(database, Number(options.reviews) - warmUpReviews);
+  const writing = await measure(write);
+  const reading = await measure(() => download(config.publicUrl));
+  const { rows, bytes } = reading.result;
+  const line = (name: string, { seconds, live, resident }: typeof writing | typeof reading) =>
+    `| ${name} | ${seconds.toFixed(1)} s | +${live.toFixed(1)} MB | +${resident.toFixed(1)} MB |`;
+  print(`| ${rows.toLocaleString("en")} reviews | Time | Live memory | Resident memory |
+| --- | --- | --- | --- |
+${line("writing the dump", writing)}
+${line(`downloading reviews.jsonl.gz, ${(bytes / 1e6).toFixed(1)} MB`, reading)}`);
+  return Math.max(writing.live, reading.live) <= maxMegabytes;
+}
+
+/** Synthetic rows, without the work of triggers. */
+async function fill({ source }: Database, count: number): Promise<void> {
+  await source.transaction(async (manager) => {
+    await manager.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL session_replication_role = replica",
+    );
+    await manager.query(
+      `INSERT INTO providers (username, display_name, category) SELECT 'p' || n, 'Provider ' || n, 'fitness'
+       FROM generate_series(1, $1::integer) AS n ON CONFLICT DO NOTHING`,
+      [providers],
+    );
+    await manager.query(
+      `INSERT INTO reviews (provider_id, rating, review_type, service_type, region, comment, created_at)
+       SELECT p.first + n % $2::integer, 1 + n % 5, 'service', 'yoga_instruction', 'europe',
+         'Patient, on time, and clear about the price. ' || md5(n::text) || ' ' || md5((n * 7)::text),
+         now() - n * interval '1 second'
+       FROM generate_series(1, $1::integer) AS n, (SELECT min(id) AS first FROM providers) AS p`,
+      [count, providers],
+    );
+  });
+}
+
+/** Reads like a client that keeps nothing, and checks the checksum. */
+async function download(site: string): Promise<{ rows: number; bytes: number }> {
+  const manifest = await (await fetch(`${site}/data/manifest.json`)).json();
+  const [file] = manifest.files as { name: string; rows: number; bytes: number; sha256: string }[];
+  const { body } = await fetch(`${site}/data/${file!.name}`);
+  const hash = createHash("sha256");
+  for await (const chunk of body!) hash.update(chunk);
+  if (hash.digest("hex") !== file!.sha256) throw new Error("The checksum differs.");
+  return file!;
+}
+
+/** Memory of this process, sampled: what lives after a garbage collection, and the resident set. */
+async function measure<Result>(work: () => Promise<Result>) {
+  const look = () => {
+    globalThis.gc?.();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    return { live: (heapUsed + external) / 1024 ** 2, resident: rss / 1024 ** 2 };
+  };
+  look();
+  await pause(500);
+  const before = look();
+  const peak = { ...before };
+  const timer = setInterval(() => {
+    const now = look();
+    peak.live = Math.max(peak.live, now.live);
+    peak.resident = Math.max(peak.resident, now.resident);
+  }, sampleMilliseconds);
+  const startedAt = performance.now();
+  const result = await work();
+  clearInterval(timer);
+  return {
+    result,
+    seconds: (performance.now() - startedAt) / 1000,
+    live: peak.live - before.live,
+    resident: peak.resident - before.resident,
+  };
+}
+
+if (options.help) print(usage);
+else await runBench(bench);

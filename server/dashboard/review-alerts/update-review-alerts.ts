@@ -1,0 +1,66 @@
+import type { Context } from "#server/platform/request/context";
+import { rateLimited } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { lockOwnProvider } from "#server/providers/own-provider";
+import type { Provider } from "#server/providers/provider.entity";
+import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { isTokenOf } from "./unsubscribe-link";
+
+export interface ChangedReviewAlerts {
+  viewer: SignedIn | null;
+  userErrors: UserError[];
+}
+
+/** Turns the mails about new reviews of the viewer's own provider on or off. */
+export async function updateReviewAlerts(
+  ctx: Context,
+  isWanted: boolean,
+): Promise<ChangedReviewAlerts> {
+  const viewer = await requireViewer(ctx);
+  const refuse = (fault: UserError) => ({ viewer: null, userErrors: [fault] });
+  const throttled = await rateLimited(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
+  if (throttled) return refuse(throttled);
+  return inTransaction<ChangedReviewAlerts>(ctx, async (inside) => {
+    const provider = await lockOwnProvider(inside, viewer.user);
+    if (!provider) {
+      return refuse(userError("FORBIDDEN", "Only the owner of a profile can change its emails"));
+    }
+    await storeChoice(inside, provider.id, isWanted);
+    return { viewer, userErrors: [] };
+  });
+}
+
+/** By the signed link of a mail, without a session. False if its owner does not have the provider any more. */
+export async function unsubscribeFromReviewAlerts(ctx: Context, token: string): Promise<boolean> {
+  const [owner]: { id: number; providerNodeId: string; userNodeId: string }[] =
+    await ctx.manager.query(
+      `SELECT p.id, p.node_id AS "providerNodeId", u.node_id AS "userNodeId"
+       FROM providers p JOIN users u ON u.id = p.owner_id WHERE p.node_id = $1`,
+      [token.split(".", 1)[0]],
+    );
+  if (!owner || !isTokenOf(ctx.config, token, owner)) return false;
+  await storeChoice(ctx, owner.id, false);
+  return true;
+}
+
+/** Reviews of the time without mails are not mailed later. */
+async function storeChoice({ manager, now }: Context, id: Provider["id"], isWanted: boolean) {
+  await manager.query(
+    `INSERT INTO review_alerts AS a (provider_id, user_id, is_wanted, mailed_until)
+     SELECT id, owner_id, $2, CASE WHEN $2 THEN NULL ELSE $3::timestamptz END FROM providers
+     WHERE id = $1 AND owner_id IS NOT NULL
+     ON CONFLICT (provider_id) DO UPDATE SET user_id = excluded.user_id, is_wanted = excluded.is_wanted,
+       mailed_until = CASE WHEN a.is_wanted AND excluded.is_wanted THEN a.mailed_until ELSE $3 END`,
+    [id, isWanted, now()],
+  );
+}
+
+export async function wantsReviewAlerts({ manager }: Context, { id }: Provider): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT FROM review_alerts a JOIN providers p ON p.id = a.provider_id AND p.owner_id = a.user_id
+     WHERE a.provider_id = $1 AND NOT a.is_wanted`,
+    [id],
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { EntityManager } from "typeorm";
+import { addJob } from "#server/jobs/add-job";
+import { JobInterrupted } from "#server/jobs/tasks";
+import type { Environment } from "#server/platform/request/context";
+import { dumpLimits } from "#server/platform/settings/job-limits";
+import type { DumpLines } from "./dump-lines";
+
+/** At the start, every night, and in the demonstration after changes. A waiting job is not delayed by another change. */
+export async function addDumpJob(
+  { database }: Pick<Environment, "database">,
+  delaySeconds = 0,
+): Promise<void> {
+  const { manager } = database.source;
+  await addJob({ manager }, "writeDump", null, { key: "writeDump", delaySeconds });
+}
+
+/**
+ * Job: writes all files from one snapshot, with the number after which the change feed continues. Changes up to that
+ * number were committed before they were numbered, so the snapshot has them.
+ */
+export async function writeDump(
+  { database, now }: Pick<Environment, "database" | "now">,
+  files: readonly DumpLines[],
+  signal?: AbortSignal,
+): Promise<void> {
+  await database.source.transaction("REPEATABLE READ", async (manager) => {
+    await manager.query(
+      `SET LOCAL statement_timeout = ${dumpLimits.statementMilliseconds}; SET LOCAL timezone = 'UTC'; SET LOCAL jit = off`,
+    );
+    await manager.query("UPDATE dumps SET replaced_at = $1 WHERE replaced_at IS NULL", [now()]);
+    const [{ id }] = await manager.query(
+      `INSERT INTO dumps (number, at) SELECT last, $1 FROM change_counter RETURNING id`,
+      [now()],
+    );
+    for (const file of files) await writeFile(manager, id, file, signal);
+  });
+}
+
+/** Streaming: a batch of lines and a part of the file are in memory, never the file. */
+async function writeFile(
+  manager: EntityManager,
+  dumpId: number,
+  file: DumpLines,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for (let last = 0; ;) {
+      if (signal?.aborted) throw new JobInterrupted();
+      const values = file.valuesAfter(last, dumpLimits.batchRows);
+      const [batch] = await manager.query(file.text, values);
+      if (batch.rows === 0) return;
+      yield batch.lines;
+      rows += batch.rows;
+      last = batch.last;
+    }
+  }
+  let stored = { bytes: 0, sha256: "" };
+  await pipeline(lines, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    stored = await storeParts(manager, dumpId, file.name, chunks);
+  });
+  await manager.query(
+    "INSERT INTO dump_files (dump_id, name, bytes, sha256, rows) VALUES ($1, $2, $3, $4, $5)",
+    [dumpId, file.name, stored.bytes, stored.sha256, rows],
+  );
+}
+
+async function storeParts(
+  manager: EntityManager,
+  dumpId: number,
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let position = 0;
+  const store = async (content: Buffer) => {
+    await manager.query(
+      "INSERT INTO dump_parts (dump_id, name, position, content) VALUES ($1, $2, $3, $4)",
+      [dumpId, name, position, content],
+    );
+    position += 1;
+  };
+  const part = Buffer.alloc(dumpLimits.partBytes);
+  let filled = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    for (let offset = 0; offset < chunk.length;) {
+      const copied = chunk.copy(part, filled, offset);
+      filled += copied;
+      offset += copied;
+      if (filled < part.length) continue;
+      await store(part);
+      filled = 0;
+    }
+  }
+  if (filled > 0) await store(part.subarray(0, filled));
+  return { bytes, sha256: hash.digest("hex") };
+}

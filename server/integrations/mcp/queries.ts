@@ -1,0 +1,126 @@
+const providerParts = /* GraphQL */ `
+  id
+  url
+  username
+  displayName
+  title
+  category { slug name }
+  region
+  serviceTypes { slug name }
+  specialties
+  price
+  isVerified
+  rating { average count }
+  score { value settled }
+`;
+
+const reviewParts = /* GraphQL */ `
+  id
+  url
+  rating
+  reviewType
+  serviceType { slug name }
+  comment
+  createdAt
+  editedAt
+  identity
+  proof
+  counted
+  reviewer { displayName }
+  answer { comment createdAt }
+`;
+
+export const searchProvidersQuery = /* GraphQL */ `
+  query McpSearchProviders(
+    $search: String
+    $filter: ProviderFilter
+    $sort: ProviderSort!
+    $first: Int
+    $after: String
+  ) {
+    providers(search: $search, filter: $filter, sort: $sort, first: $first, after: $after) {
+      nodes {${providerParts}}
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`;
+
+export const getProviderQuery = /* GraphQL */ `
+  query McpGetProvider($username: String!) {
+    provider(username: $username) {
+      ${providerParts}
+      biography
+      languages
+      availability
+      responseTime
+      followers
+      verifiedAt
+      packages { name price description }
+      rating { average count histogram { stars count } }
+      reviewsByProof { proof count }
+      withdrawnCount
+      reviews(first: 3, sort: MOST_HELPFUL) { nodes {${reviewParts}} }
+    }
+  }
+`;
+
+export const listReviewsQuery = /* GraphQL */ `
+  query McpListReviews(
+    $username: String!
+    $filter: ReviewFilter
+    $sort: ReviewSort!
+    $first: Int
+    $after: String
+  ) {
+    provider(username: $username) {
+      id
+      url
+      username
+      displayName
+      reviews(filter: $filter, sort: $sort, first: $first, after: $after) {
+        nodes {${reviewParts}}
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`;
+
+export const compareProvidersQuery = /* GraphQL */ `
+  query McpCompareProviders($usernames: [String!]!) {
+    providersByUsername(usernames: $usernames) {
+      ${providerParts}
+      responseTime
+      completionRate
+      rating { average count histogram { stars count } }
+      services: rating(reviewType: SERVICE) { average count }
+      sponsoredContent: rating(reviewType: ADVERTISEMENT) { average count }
+      reviewsByProof { proof count }
+      withdrawnCount
+    }
+  }
+`;
+
+export const categoryFiguresQuery = /* GraphQL */ `
+  query McpCategoryFigures($categories: [String!], $region: Region, $reviewType: ReviewType) {
+    categoryAggregates(categories: $categories, region: $region, reviewType: $reviewType) {
+      category {
+        slug
+        name
+        description
+      }
+      providerCount
+      totalReviewCount
+      totalAverageRating
+      topProviders(first: 3) {
+        id
+        url
+        username
+        displayName
+        rating {
+          average
+          count
+        }
+      }
+    }
+  }
+`;

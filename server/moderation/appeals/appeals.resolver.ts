@@ -1,0 +1,130 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { toEntities } from "#server/platform/database/to-entities";
+import { UserError } from "#server/platform/errors/user-error";
+import type { Context } from "#server/platform/request/context";
+import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
+import { DecisionParty } from "#server/moderation/measure";
+import { maxOwnDecisions } from "#server/moderation/moderation-limits";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+import { Appeal, appealColumns, appealsOfDecision } from "./appeal";
+import { appealDecision } from "./appeal-decision";
+
+@InputType({ description: "An appeal against a decision that concerns you." })
+class AppealDecisionInput {
+  @Field(() => Int, { description: "The number of the decision." })
+  decision: number;
+
+  @Field(() => String, { description: "Why it is wrong: 10 to 2,000 characters." })
+  text: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Without an account: the receipt number of your report about the content.",
+  })
+  receipt?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The key of its status page." })
+  key?: string | null;
+}
+
+@ObjectType({ description: "The answer to `appealDecision`.", simpleResolvers: true })
+class AppealDecisionPayload {
+  @Field(() => Appeal, { nullable: true, description: "The stored appeal." })
+  appeal: Appeal | null;
+
+  @Field(() => [UserError], { description: "Why it was not stored." })
+  userErrors: UserError[];
+}
+
+@ObjectType({ description: "A decision that concerns you.", simpleResolvers: true })
+export class OwnDecision {
+  constructor(
+    readonly decision: Decision,
+    row: { party: DecisionParty; content: string | null; note: string | null },
+  ) {
+    this.party = row.party;
+    const isWriter = row.party === "WRITER";
+    this.content = isWriter ? row.content : null;
+    this.note = isWriter ? row.note : null;
+  }
+
+  @Field(() => DecisionParty, { description: "How you are concerned." })
+  party: DecisionParty;
+
+  @Field(() => String, { nullable: true, description: "Your text; null for other persons." })
+  content: string | null;
+
+  @Field(() => String, { nullable: true, description: "A note to the writer." })
+  note: string | null;
+}
+
+@Resolver(() => OwnDecision)
+export class OwnDecisionResolver {
+  @FieldResolver(() => Decision, { description: "The decision." })
+  decision(@Root() { decision }: OwnDecision): Decision {
+    return decision;
+  }
+}
+
+@Resolver(() => Decision)
+export class AppealsResolver {
+  @FieldResolver(() => [Appeal], { description: "The appeals against it, without their texts." })
+  async appeals(@Root() { number }: Decision, @Ctx() ctx: Context): Promise<Appeal[]> {
+    return (await appealsOfDecision(ctx).load(number)) ?? [];
+  }
+
+  @Mutation(() => AppealDecisionPayload, {
+    description:
+      "Appeals a decision that concerns you or, with its key, your report. Another operator decides.",
+  })
+  appealDecision(
+    @Arg("input", () => AppealDecisionInput) input: AppealDecisionInput,
+    @Ctx() ctx: Context,
+  ): Promise<AppealDecisionPayload> {
+    return appealDecision(ctx, input);
+  }
+}
+
+type OwnRow = Decision & { party: DecisionParty; content: string | null; note: string | null };
+
+@Resolver(() => Viewer)
+export class ViewerDecisionsResolver {
+  @FieldResolver(() => [OwnDecision], {
+    description: `The decisions that concern you, latest first; at most ${maxOwnDecisions}.`,
+  })
+  async decisionsAboutMe(
+    @Root() { signedIn }: Viewer,
+    @Ctx() ctx: Context,
+  ): Promise<OwnDecision[]> {
+    const rows = await ctx.database.queryUnprepared<OwnRow>(
+      `SELECT ${decisionColumns}, y.party, s.facts ->> 'content' AS content, s.facts ->> 'note' AS note
+       FROM decision_parties y JOIN decisions d ON d.number = y.decision_number
+       LEFT JOIN decision_sealed s ON s.decision_number = d.number
+       WHERE y.user_id = $1 ORDER BY y.decision_number DESC, y.id LIMIT ${maxOwnDecisions}`,
+      [signedIn.user.id],
+    );
+    return (toEntities(Decision, rows) as OwnRow[]).map((row) => new OwnDecision(row, row));
+  }
+
+  @FieldResolver(() => [Appeal], {
+    description: `Your appeals, latest first; at most ${maxOwnDecisions}.`,
+  })
+  async appeals(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<Appeal[]> {
+    const rows = await ctx.database.queryUnprepared<Appeal>(
+      `SELECT ${appealColumns} FROM appeals a WHERE a.user_id = $1 ORDER BY a.id DESC LIMIT ${maxOwnDecisions}`,
+      [signedIn.user.id],
+    );
+    return toEntities(Appeal, rows);
+  }
+}

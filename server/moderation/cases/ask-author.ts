@@ -1,0 +1,57 @@
+import type { Context } from "#server/platform/request/context";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
+import { maxQuestionLength, maxReplyLength } from "#server/moderation/moderation-limits";
+import { notifyUser } from "#server/moderation/notices/notify-parties";
+import { addCaseEvent } from "#server/moderation/add-case-event";
+import { caseKeyOf, findCase } from "./case-record";
+import { handleCase, type HandledCase } from "./handle-case";
+import { checkLength } from "./parse-case-text";
+
+/** Asks the writer of the content a question; they are notified. */
+export function askAuthor(ctx: Context, id: string, question: string): Promise<HandledCase> {
+  return handleCase(ctx, id, { action: "ASK" }, async (inside, found, operator) => {
+    const faults = checkText(question, maxQuestionLength, "question");
+    if (faults.length > 0) return faults;
+    await inside.manager.query(
+      `UPDATE cases SET question = $2, reply = NULL, state = 'ASKED', assignee = coalesce(assignee, $3),
+       first_answer_at = coalesce(first_answer_at, $4) WHERE id = $1`,
+      [found.id, question.trim(), operator.pseudonym, ctx.now()],
+    );
+    await addCaseEvent(inside, found.id, "ASKED", { operator: operator.pseudonym });
+    await notifyUser(inside, found.writerId!, "writer_asked", `case-${found.id}`);
+    return [];
+  });
+}
+
+/** The writer's reply. Only the person who was asked finds the case. */
+export async function replyToQuestion(
+  ctx: Context,
+  id: string,
+  reply: string,
+): Promise<{ reply: string | null; userErrors: UserError[] }> {
+  const { user } = await requireViewer(ctx);
+  const refuse = (...userErrors: UserError[]) => ({ reply: null, userErrors });
+  const key = caseKeyOf(id);
+  return inTransaction(ctx, async (inside) => {
+    const found = key === null ? null : await findCase(inside, key, true);
+    if (!found || found.writerId !== user.id || found.question === null) {
+      return refuse(userError("NOT_FOUND", "This question does not exist", "case"));
+    }
+    const faults = checkText(reply, maxReplyLength, "reply");
+    if (faults.length > 0) return refuse(...faults);
+    if (found.state !== "ASKED") return refuse(userError("CONFLICT", "This case is decided"));
+    await inside.manager.query("UPDATE cases SET reply = $2, state = 'OPEN' WHERE id = $1", [
+      found.id,
+      reply.trim(),
+    ]);
+    await addCaseEvent(inside, found.id, "REPLIED");
+    return { reply: reply.trim(), userErrors: [] };
+  });
+}
+
+function checkText(text: string, max: number, field: string): UserError[] {
+  if (text.trim() === "") return [userError("REQUIRED", "Write something", field)];
+  return checkLength(text, max, "The text", field);
+}

@@ -1,0 +1,151 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { DecisionParty, Measure, ReportReason } from "#server/moderation/measure";
+
+@ObjectType({ description: "A report, as operators see it.", simpleResolvers: true })
+export class CaseReport {
+  @Field(() => String, { description: "Its receipt number." })
+  receipt: string;
+
+  @Field(() => ReportReason, { description: "The reason." })
+  reason: ReportReason;
+
+  @Field(() => String, { nullable: true, description: "The law or rule that it names." })
+  lawOrRule: string | null;
+
+  @Field(() => String, { nullable: true, description: "The details; null if erased." })
+  details: string | null;
+
+  @Field(() => Boolean, { description: "Whether the owner of the page reported it." })
+  byProvider: boolean;
+
+  @Field(() => Boolean, { description: "Whether its reporter has an account." })
+  hasReporter: boolean;
+
+  @Field(() => Date, { description: "When it arrived." })
+  createdAt: Date;
+}
+
+@ObjectType({
+  description: "An appeal with the decision that it is against, as operators see it.",
+  simpleResolvers: true,
+})
+export class CaseAppeal {
+  @Field(() => ID, { description: "Its id, for `decideAppeal`." })
+  appeal: string;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether it is among those that you decide next: against the oldest appealed decision of other operators.",
+  })
+  isNext: boolean;
+
+  @Field(() => Int, { description: "The number of the appealed decision." })
+  decisionNumber: number;
+
+  @Field(() => Measure, { description: "The measure of that decision." })
+  measure: Measure;
+
+  @Field(() => String, { description: "The ground of that decision." })
+  ground: string;
+
+  @Field(() => String, { description: "The facts of that decision." })
+  facts: string;
+
+  @Field(() => String, { description: "The operator of that decision." })
+  decidedBy: string;
+
+  @Field(() => DecisionParty, { description: "How the appealing person is concerned." })
+  party: DecisionParty;
+
+  @Field(() => String, { nullable: true, description: "The text; null if erased." })
+  text: string | null;
+
+  @Field(() => Date, { description: "When it arrived." })
+  createdAt: Date;
+
+  @Field(() => Date, { description: "When it is due." })
+  dueAt: Date;
+}
+
+const eventKinds = {
+  OPENED: "It was opened.",
+  REPORTED: "A report arrived.",
+  WITHDRAWN: "A report was withdrawn.",
+  TAKEN: "An operator took it.",
+  ASKED: "The writer was asked.",
+  REPLIED: "The writer replied.",
+  FACTS_ENTERED: "The facts were entered.",
+  PROPOSED: "A measure was proposed to a second operator.",
+  DECIDED: "It was decided.",
+  APPEALED: "A decision was appealed.",
+  APPEAL_DECIDED: "The appeal was decided.",
+  CONTENT_GONE: "It was closed, because the content was deleted.",
+} as const;
+export type CaseEventKind = keyof typeof eventKinds;
+const CaseEventKind = Object.fromEntries(
+  Object.keys(eventKinds).map((kind) => [kind, kind]),
+) as Record<CaseEventKind, CaseEventKind>;
+
+registerEnumType(CaseEventKind, {
+  name: "CaseEventKind",
+  description: "What happened in a case.",
+  valuesConfig: Object.fromEntries(
+    Object.entries(eventKinds).map(([kind, description]) => [kind, { description }]),
+  ),
+});
+
+@ObjectType({ description: "An event in the history of a case.", simpleResolvers: true })
+export class CaseEvent {
+  @Field(() => CaseEventKind, { description: "What happened." })
+  kind: CaseEventKind;
+
+  @Field(() => String, { nullable: true, description: "The operator who did it." })
+  operator: string | null;
+
+  @Field(() => Int, { nullable: true, description: "The number of the decision it is about." })
+  decisionNumber: number | null;
+
+  @Field(() => Date, { description: "When it happened." })
+  happenedAt: Date;
+}
+
+const textKinds = {
+  EARLIER_WORDING: "An earlier wording of the reported review.",
+  REVIEW: "The review that the reported answer belongs to.",
+  ANSWER: "The provider's answer to the reported review.",
+  SAME_WRITER: "Another review of the same writer.",
+  SIMILAR: "A similar review of the same provider.",
+} as const;
+export type CaseTextKind = keyof typeof textKinds;
+const CaseTextKind = Object.fromEntries(
+  Object.keys(textKinds).map((kind) => [kind, kind]),
+) as Record<CaseTextKind, CaseTextKind>;
+
+registerEnumType(CaseTextKind, {
+  name: "CaseTextKind",
+  description: "How a text is related to the reported one.",
+  valuesConfig: Object.fromEntries(
+    Object.entries(textKinds).map(([kind, description]) => [kind, { description }]),
+  ),
+});
+
+@ObjectType({
+  description: "A text to compare with the reported one. It has no stars.",
+  simpleResolvers: true,
+})
+export class CaseText {
+  @Field(() => CaseTextKind, { description: "How it is related." })
+  kind: CaseTextKind;
+
+  @Field(() => String, { description: "The text." })
+  text: string;
+
+  @Field(() => String, { description: "The username of the provider that it is about." })
+  providerUsername: string;
+
+  @Field(() => Date, { description: "When it was written; of an earlier wording, until when." })
+  writtenAt: Date;
+
+  @Field(() => Float, { description: "The trigram similarity with the reported text, 0 to 1." })
+  similarity: number;
+}

@@ -1,0 +1,111 @@
+import type { Context, WriteContext } from "#server/platform/request/context";
+import { appendDecision } from "#server/moderation/ledger/append-decision";
+import type { Decision } from "#server/moderation/ledger/decision";
+import type { Detection, Measure } from "#server/moderation/measure";
+import { applyMeasure, countStrikes, endOf } from "#server/moderation/measures/apply-measure";
+import type { LockedSubject } from "#server/moderation/measures/lock-subject";
+import { notifyParties } from "#server/moderation/notices/notify-parties";
+
+export interface DecisionDraft {
+  measure: Measure;
+  ground: string;
+  facts: string;
+  note: string | null;
+  notice: string | null;
+  operator: string;
+  secondOperator: string | null;
+  detection: Detection;
+  replaces: number | null;
+  caseId: number;
+  /** The person who is paused. */
+  pausedUserId: number | null;
+}
+
+/** Appends a decision, carries it out and notifies everyone concerned, inside the caller's transaction. */
+export async function makeDecision(
+  ctx: Context,
+  subject: LockedSubject,
+  draft: DecisionDraft,
+): Promise<Decision> {
+  const decision = await carryOutDecision(ctx, subject, draft);
+  await notifyParties(ctx, decision.number, await partiesOf(ctx, subject, draft));
+  return decision;
+}
+
+/** Without telling anyone. */
+export async function carryOutDecision(
+  ctx: WriteContext,
+  subject: LockedSubject,
+  draft: DecisionDraft,
+): Promise<Decision> {
+  const { measure, pausedUserId, note, notice, ...rest } = draft;
+  const isPause = measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER";
+  const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure) : 0;
+  const decision = await appendDecision(
+    ctx,
+    {
+      ...rest,
+      measure,
+      ...(isPause ? await aboutUser(ctx, pausedUserId!) : aboutContent(subject)),
+      territory: "WORLD",
+      endsAt: endOf(measure, ctx.now(), strikes),
+    },
+    { content: subject.content, note },
+  );
+  await applyMeasure(ctx, subject, decision, notice);
+  return decision;
+}
+
+function aboutContent(subject: LockedSubject) {
+  const { kind, id, providerUsername, providerId } = subject;
+  const { reviewStars, reviewClass, reviewCreatedAt } = subject;
+  return {
+    subjectKind: kind,
+    subjectId: id,
+    providerUsername,
+    providerId,
+    reviewStars,
+    reviewClass,
+    reviewCreatedAt,
+  };
+}
+
+async function aboutUser(ctx: WriteContext, userId: number) {
+  const [user]: { nodeId: string }[] = await ctx.manager.query(
+    `SELECT node_id AS "nodeId" FROM users WHERE id = $1`,
+    [userId],
+  );
+  return {
+    subjectKind: "user" as const,
+    subjectId: user!.nodeId,
+    providerUsername: null,
+    providerId: null,
+    reviewStars: null,
+    reviewClass: null,
+    reviewCreatedAt: null,
+  };
+}
+
+type Parties = Parameters<typeof notifyParties>[2];
+
+/** A pause concerns the paused person alone; the rest, everyone about the content. */
+export async function partiesOf(
+  ctx: WriteContext,
+  { writerId, ownerId }: LockedSubject,
+  { measure, caseId, pausedUserId }: DecisionDraft,
+): Promise<Parties> {
+  if (measure === "PAUSE_WRITER") return [{ party: "WRITER", userId: pausedUserId }];
+  if (measure === "PAUSE_REPORTER") return [{ party: "REPORTER", userId: pausedUserId }];
+  const reporters: Parties = await ctx.manager.query(
+    `SELECT 'REPORTER' AS party, reporter_id AS "userId", id AS "reportId", email FROM reports
+     WHERE case_id = $1 AND state <> 'WITHDRAWN' AND (reporter_id IS NOT NULL OR email IS NOT NULL) ORDER BY id`,
+    [caseId],
+  );
+  return [
+    ...(writerId === null ? [] : [{ party: "WRITER" as const, userId: writerId }]),
+    ...(ownerId === null || ownerId === writerId
+      ? []
+      : [{ party: "PROVIDER" as const, userId: ownerId }]),
+    ...reporters,
+  ];
+}

@@ -1,0 +1,25 @@
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { maxFactsLength, minFactsLength } from "#server/moderation/moderation-limits";
+import { isGround } from "#server/moderation/rules/rules";
+
+export function checkFacts(facts: string, field = "facts"): UserError[] {
+  const { length } = [...facts.trim()];
+  if (length < minFactsLength) {
+    const message = `Describe the facts in at least ${minFactsLength} characters`;
+    return [userError(length === 0 ? "REQUIRED" : "INVALID", message, field)];
+  }
+  return checkLength(facts, maxFactsLength, "The facts", field);
+}
+
+export function checkGround(ground: string): UserError[] {
+  if (ground.trim() === "") {
+    return [userError("REQUIRED", "Name the clause or the law", "ground")];
+  }
+  if (isGround(ground.trim())) return [];
+  return [userError("INVALID", "No clause and no article of law has this number", "ground")];
+}
+
+export function checkLength(text: string, max: number, name: string, field: string): UserError[] {
+  if ([...text].length <= max) return [];
+  return [userError("TOO_LONG", `${name} may have at most ${max} characters`, field)];
+}

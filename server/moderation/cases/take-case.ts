@@ -1,0 +1,19 @@
+import type { Context } from "#server/platform/request/context";
+import { addCaseEvent } from "#server/moderation/add-case-event";
+import { handleCase, type HandledCase } from "./handle-case";
+
+/** Assigns a case to the viewer; another operator may take it over. */
+export function takeCase(ctx: Context, id: string): Promise<HandledCase> {
+  return handleCase(ctx, id, { action: "TAKE" }, async (inside, found, operator) => {
+    await inside.manager.query(
+      "UPDATE cases SET assignee = $2, first_answer_at = coalesce(first_answer_at, $3) WHERE id = $1",
+      [found.id, operator.pseudonym, ctx.now()],
+    );
+    await inside.manager.query(
+      "UPDATE reports SET state = 'IN_REVIEW' WHERE case_id = $1 AND state = 'RECEIVED'",
+      [found.id],
+    );
+    await addCaseEvent(inside, found.id, "TAKEN", { operator: operator.pseudonym });
+    return [];
+  });
+}

@@ -1,0 +1,73 @@
+import { Arg, Ctx, FieldResolver, ID, Query, registerEnumType, Resolver, Root } from "type-graphql";
+import { requireNodeId } from "#server/platform/graph/node";
+import type { Context } from "#server/platform/request/context";
+import { maxTombstones } from "#server/moderation/moderation-limits";
+import { providerById } from "#server/providers/provider.batch";
+import { Provider } from "#server/providers/provider.entity";
+import { Review } from "#server/reviews/review.entity";
+import { Decision } from "./decision";
+import { decisionsOfReview } from "./decision.batch";
+import { Tombstone, tombstoneOfReview, tombstonesOf } from "./tombstone";
+
+export const ReviewState = { PUBLISHED: "PUBLISHED", NOT_COUNTED: "NOT_COUNTED" } as const;
+export type ReviewState = (typeof ReviewState)[keyof typeof ReviewState];
+
+registerEnumType(ReviewState, {
+  name: "ReviewState",
+  description: "The state of a review. A removed one is no longer a review but a `Tombstone`.",
+  valuesConfig: {
+    PUBLISHED: { description: "It counts." },
+    NOT_COUNTED: { description: "It is readable but counts in no figure." },
+  },
+});
+
+@Resolver(() => Tombstone)
+export class TombstoneResolver {
+  @Query(() => Tombstone, {
+    nullable: true,
+    description: "The tombstone of a removed review; null if the review was not removed.",
+  })
+  async tombstone(
+    @Arg("review", () => ID, { description: "The id that the review had." }) id: string,
+    @Ctx() ctx: Context,
+  ): Promise<Tombstone | null> {
+    requireNodeId(id);
+    const decision = await tombstoneOfReview(ctx).load(id);
+    return decision && new Tombstone(decision);
+  }
+
+  @FieldResolver(() => Provider, { description: "The reviewed provider." })
+  async provider(@Root() { decision }: Tombstone, @Ctx() ctx: Context): Promise<Provider> {
+    const provider = await providerById(ctx).load(decision.providerId!);
+    if (!provider) throw new Error(`decision ${decision.number} has no provider`);
+    return provider;
+  }
+
+  @FieldResolver(() => Decision, { description: "The decision that it follows from." })
+  decision(@Root() { decision }: Tombstone): Decision {
+    return decision;
+  }
+}
+
+@Resolver(() => Provider)
+export class ProviderTombstonesResolver {
+  @FieldResolver(() => [Tombstone], {
+    description: `What is left of removed reviews, those of the newest reviews first; at most ${maxTombstones}.`,
+  })
+  async tombstones(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<Tombstone[]> {
+    return ((await tombstonesOf(ctx).load(id)) ?? []).map((each) => new Tombstone(each));
+  }
+}
+
+@Resolver(() => Review)
+export class ReviewDecisionsResolver {
+  @FieldResolver(() => ReviewState, { description: "Whether it counts." })
+  state(@Root() { counted }: Review): ReviewState {
+    return counted ? ReviewState.PUBLISHED : ReviewState.NOT_COUNTED;
+  }
+
+  @FieldResolver(() => [Decision], { description: "The decisions about it, oldest first." })
+  async decisions(@Root() { nodeId }: Review, @Ctx() ctx: Context): Promise<Decision[]> {
+    return (await decisionsOfReview(ctx).load(nodeId)) ?? [];
+  }
+}

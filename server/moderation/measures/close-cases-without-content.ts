@@ -1,0 +1,67 @@
+import type { Environment } from "#server/platform/request/context";
+import { purgeLimits } from "#server/platform/settings/job-limits";
+import { addCaseEvent } from "#server/moderation/add-case-event";
+import type { SubjectKind } from "#server/moderation/measure";
+import { goneHours } from "#server/moderation/moderation-limits";
+import { findSubject } from "./lock-subject";
+
+interface OpenCase {
+  id: number;
+  kind: SubjectKind;
+  subject: string;
+  goneSince: Date | null;
+}
+
+/**
+ * Background job: closes open cases whose content has been missing for a day, such as a deleted review or a replaced
+ * picture. Nothing is left to decide. Content that returns earlier is decided as before, so that hiding it from a
+ * moderator for a while gains nothing. A run checks a random part of a long queue.
+ */
+export async function closeCasesWithoutContent(environment: Environment): Promise<void> {
+  const { database, log, now } = environment;
+  const open: OpenCase[] = await database.source.query(
+    `SELECT id, subject_kind AS kind, subject_id AS subject, gone_since AS "goneSince" FROM cases
+     WHERE state IN ('OPEN', 'ASKED') ORDER BY random() LIMIT ${purgeLimits.batchRows}`,
+  );
+  for (const found of open) {
+    const ctx = { manager: database.source.manager, now };
+    const isGone = (await findSubject(ctx, found.kind, found.subject)) === null;
+    if (isGone !== (found.goneSince !== null)) {
+      const text = "UPDATE cases SET gone_since = $2 WHERE id = $1";
+      await ctx.manager.query(text, [found.id, isGone ? now() : null]);
+    } else if (isGone && now().getTime() - found.goneSince!.getTime() >= goneHours * 3_600_000) {
+      // One that fails must not keep the others open.
+      await close(environment, found).catch((err: unknown) =>
+        log.error({ err, case: found.id }, "a case without content stays open"),
+      );
+    }
+  }
+}
+
+/** A pending appeal, against hiding, is still for another operator. */
+async function close({ database, now, events }: Environment, found: OpenCase): Promise<void> {
+  const afterCommit: (() => Promise<unknown>)[] = [];
+  await database.source.transaction(async (manager) => {
+    const ctx = { manager, now, events, afterCommit };
+    const locked: unknown[] = await manager.query(
+      "SELECT FROM cases WHERE id = $1 AND state IN ('OPEN', 'ASKED') FOR UPDATE",
+      [found.id],
+    );
+    if (locked.length === 0 || (await findSubject(ctx, found.kind, found.subject))) return;
+    await manager.query(
+      `UPDATE cases SET proposal = NULL, proposed_by = NULL,
+         state = CASE WHEN waiting.due_at IS NULL THEN 'FINAL' ELSE 'APPEALED' END,
+         due_at = coalesce(waiting.due_at, cases.due_at),
+         decided_at = CASE WHEN decision_number IS NOT NULL THEN coalesce(decided_at, $2) END
+       FROM (SELECT min(due_at) AS due_at FROM appeals WHERE case_id = $1 AND outcome IS NULL) AS waiting
+       WHERE id = $1`,
+      [found.id, now()],
+    );
+    await manager.query(
+      `UPDATE reports SET state = 'CONTENT_GONE' WHERE case_id = $1 AND state IN ('RECEIVED', 'IN_REVIEW')`,
+      [found.id],
+    );
+    await addCaseEvent(ctx, found.id, "CONTENT_GONE");
+  });
+  for (const announce of afterCommit) await announce();
+}

@@ -1,0 +1,105 @@
+import { parseNodeId } from "#server/platform/graph/node";
+import type { WriteContext } from "#server/platform/request/context";
+import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
+import { isPictureShown } from "#server/providers/purge-rules";
+import { userPictureKeySql } from "#server/users/user-picture-id";
+import type { Decision } from "#server/moderation/ledger/decision";
+import type { LockedSubject } from "./lock-subject";
+
+/** Moves a review with its votes, versions and quotes into a sealed copy. Triggers recount every figure. */
+export async function removeReview(
+  ctx: WriteContext,
+  { id, reviewId, removedBy }: LockedSubject,
+  { number, decidedAt, endsAt, measure }: Decision,
+): Promise<void> {
+  const hiddenUntil = measure === "HIDE" ? endsAt : null;
+  if (removedBy !== null) {
+    await ctx.manager.query(
+      `UPDATE removed_content SET decision_number = $2, hidden_until = $3, last_decided_at = $4
+       WHERE subject_kind = 'review' AND subject_id = $1`,
+      [id, number, hiddenUntil, decidedAt],
+    );
+    return;
+  }
+  await ctx.manager.query(
+    `INSERT INTO removed_content (subject_kind, subject_id, review_id, user_id, provider_id, decision_number,
+       content, hidden_until, last_decided_at)
+     SELECT 'review', r.node_id, r.id, r.user_id, r.provider_id, $2, jsonb_build_object('review', to_jsonb(r),
+       'wordings', (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]') FROM review_wordings w WHERE w.review_id = r.id),
+       'votes', (SELECT coalesce(jsonb_agg(to_jsonb(v)), '[]') FROM helpful_votes v WHERE v.review_id = r.id),
+       'testimonials', (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM testimonials t WHERE t.review_id = r.id)),
+       $3, $4
+     FROM reviews r WHERE r.id = $1`,
+    [reviewId, number, hiddenUntil, decidedAt],
+  );
+  await ctx.manager.query("DELETE FROM reviews WHERE id = $1", [reviewId]);
+}
+
+export async function removeAnswer(
+  ctx: WriteContext,
+  { id, reviewId, ownerId, providerId }: LockedSubject,
+  { number, decidedAt }: Decision,
+): Promise<void> {
+  await ctx.manager.query(
+    `INSERT INTO removed_content (subject_kind, subject_id, review_id, user_id, provider_id, decision_number, content,
+       last_decided_at)
+     SELECT 'answer', $1, r.id, $3, $4, $5, jsonb_build_object('answer', r.answer, 'answered_at', r.answered_at,
+       'answer_edited_at', r.answer_edited_at), $6
+     FROM reviews r WHERE r.id = $2 AND r.answer IS NOT NULL
+     ON CONFLICT (subject_kind, subject_id) DO UPDATE SET content = excluded.content,
+       decision_number = excluded.decision_number, last_decided_at = excluded.last_decided_at`,
+    [id, reviewId, ownerId, providerId, number, decidedAt],
+  );
+  await ctx.manager.query(
+    `UPDATE reviews SET answer = NULL, answered_at = NULL, answer_edited_at = NULL, answer_decision = $2
+     WHERE id = $1`,
+    [reviewId, number],
+  );
+}
+
+/**
+ * The key of a picture's id is a digest of its address and its provider or person. The sealed copy of a stored picture
+ * has its bytes: its address no longer shows it.
+ */
+export async function removePicture(
+  ctx: WriteContext,
+  { id, writerId, providerId, removedBy }: LockedSubject,
+  { number, decidedAt }: Decision,
+): Promise<void> {
+  if (removedBy !== null) {
+    await ctx.manager.query(
+      `UPDATE removed_content SET decision_number = $2, last_decided_at = $3
+       WHERE subject_kind = 'picture' AND subject_id = $1`,
+      [id, number, decidedAt],
+    );
+    return;
+  }
+  await ctx.manager.query(
+    `WITH gone AS (${providerId === null ? takeUserPicture : takePortfolioImage})
+     INSERT INTO removed_content (subject_kind, subject_id, user_id, provider_id, decision_number, content, last_decided_at)
+     SELECT 'picture', $1, $3, $2, $4, to_jsonb(gone) || jsonb_build_object('bytes', (
+       SELECT encode(s.bytes, 'base64') FROM stored_pictures s WHERE s.hash = ${hashOfUrl("gone.url")})), $5
+     FROM gone LIMIT 1
+     ON CONFLICT (subject_kind, subject_id) DO UPDATE SET content = excluded.content,
+       decision_number = excluded.decision_number, last_decided_at = excluded.last_decided_at`,
+    [id, providerId, writerId, number, decidedAt, parseNodeId(id)?.key ?? null],
+  );
+  await ctx.manager.query(
+    `DELETE FROM stored_pictures s USING removed_content c
+     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND s.hash = ${hashOfUrl("c.content ->> 'url'")}
+       AND NOT (${isPictureShown})`,
+    [id],
+  );
+}
+
+const takePortfolioImage = `DELETE FROM portfolio_images i WHERE ${portfolioImageKeySql} = $6 RETURNING *`;
+
+/** The sealed copy has no name of the person. */
+const takeUserPicture = `
+  UPDATE users SET picture_url = NULL FROM users u
+  WHERE users.id = u.id AND u.id = $3 AND ${userPictureKeySql} = $6 RETURNING u.picture_url AS url`;
+
+/** Null for pictures of other sites. */
+export function hashOfUrl(sql: string): string {
+  return `substring(${sql} FROM '^/pictures/stored/(.+)\\.webp$')`;
+}

@@ -1,0 +1,45 @@
+/** Limits of moderation. */
+
+/** The length of a decision's public facts. */
+export const minFactsLength = 40;
+export const maxFactsLength = 2_000;
+/** Texts of operators to the persons concerned, and their replies. */
+export const maxNoteLength = 1_000;
+export const maxQuestionLength = 1_000;
+export const maxReplyLength = 1_000;
+export const minAppealLength = 10;
+export const maxAppealLength = 2_000;
+export const maxNoticeMessageLength = 300;
+
+/** How long a decision can be appealed, and sealed copies are kept after the last decision. */
+export const appealDays = 183;
+export const sealedDays = 183;
+export const providerNoticeDays = 90;
+/** Content that is hidden until it is decided. */
+export const maxHideHours = 72;
+/** The job that publishes hidden reviews again runs this often. */
+export const hiddenCheckMinutes = 15;
+/** A case whose content has been missing for as long is closed. */
+export const goneHours = 24;
+/** The time for a decision, and for one on appeal. */
+export const caseDueHours = 72;
+export const appealDueDays = 14;
+/** The pause of a person by the number of strikes in this time: further ones last as long as the last. */
+export const strikeDays = 365;
+export const pauseDays = [7, 30, 180] as const;
+
+export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const;
+
+/** Rows that an open case shows. */
+export const maxReportsOfCase = 50;
+export const maxEventsOfCase = 100;
+/** Texts beside the reported one: of each kind, and the reviews that are compared with it. */
+export const maxRelatedTexts = 10;
+export const maxComparedTexts = 1_000;
+/** Trigram similarity from which a text counts as similar. */
+export const minSimilarity = 0.6;
+/** Rows per list of a person's own decisions and appeals. */
+export const maxOwnDecisions = 100;
+export const maxTombstones = 100;
+/** Operators that an admin sees. */
+export const maxOperators = 200;

@@ -1,0 +1,67 @@
+import type { Decision } from "#server/moderation/ledger/decision";
+import { decisionPath } from "#server/moderation/ledger/decision.resolver";
+import type { DecisionParty, Measure } from "#server/moderation/measure";
+
+const measureSentences: Record<Measure, string> = {
+  KEEP: "The content stays as it is.",
+  NOT_COUNT: "The review stays readable but no longer counts.",
+  REMOVE: "The content was removed.",
+  HIDE: "The review is hidden until it is decided, for at most 72 hours.",
+  RESTORE: "An earlier decision was undone; everything is as it was before.",
+  REMOVE_ANSWER: "The provider's answer was removed.",
+  PAUSE_WRITER: "Writing reviews is paused.",
+  PAUSE_REPORTER: "Reporting content is paused.",
+  PROVIDER_NOTICE: "The provider's page shows a notice for 90 days.",
+  END_INVITATIONS: "Invitations of the provider prove nothing any more.",
+  DELIST: "The provider no longer appears in lists.",
+};
+
+export const about: Record<DecisionParty, string> = {
+  WRITER: "what you published",
+  REPORTER: "your report",
+  PROVIDER: "your page",
+};
+
+const found: Record<Decision["detection"], string> = {
+  REPORT: "It was reported.",
+  FINDER: "Our search for fraud opened the case.",
+  OPERATOR: "An operator found it.",
+  LAW: "An authority or a court demanded it.",
+};
+
+type Reasons = Pick<
+  Decision,
+  "measure" | "ground" | "facts" | "detection" | "operator" | "endsAt"
+> & {
+  party: DecisionParty;
+  /** Null before the decision is made. */
+  number: number | null;
+  hash: string | null;
+  /** The page where they can appeal. */
+  appealUrl: string;
+};
+
+/** Where people with an account read the decisions about them. */
+export const ownDecisionsUrl = (publicUrl: string) => `${publicUrl}/myprofile/decisions`;
+
+export function statementOfReasons(publicUrl: string, reasons: Reasons): string {
+  const { measure, ground, facts, detection, operator, endsAt, party, number, hash } = reasons;
+  const { appealUrl } = reasons;
+  const address = number === null ? `${publicUrl}/decisions/…` : publicUrl + decisionPath(number);
+  return [
+    `We made a decision about ${about[party]}.`,
+    "",
+    measureSentences[measure],
+    ...(endsAt ? [`It ends on ${endsAt.toISOString().slice(0, 10)}.`] : []),
+    "",
+    `Ground: ${ground}`,
+    `Facts: ${facts}`,
+    `How it came up: ${found[detection]} A person decided it (${operator}), not a machine.`,
+    "",
+    `The decision is public: ${address}`,
+    ...(hash === null ? [] : [`Its hash in the ledger: ${hash}`]),
+    "Do you disagree? You can appeal for six months, free of charge:",
+    appealUrl,
+    "Another operator decides the appeal. You can also go to court.",
+  ].join("\n");
+}

@@ -1,0 +1,115 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Int,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { Decision, DecisionConnection } from "#server/moderation/ledger/decision";
+import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
+import { Detection, Measure } from "#server/moderation/measure";
+import { Clause, findClause } from "#server/moderation/rules/rules.resolver";
+import type { Context } from "#server/platform/request/context";
+import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { Provider } from "#server/providers/provider.entity";
+import "./ledger-files";
+import { findDecisions, findDecisionsOf } from "./decisions.query";
+import { noticesOf, ProviderNotice } from "./provider-notice";
+
+@InputType({ description: "Which decisions; all conditions must hold." })
+class DecisionFilter {
+  @Field(() => Measure, { nullable: true, description: "With this measure." })
+  measure?: Measure | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "About this provider or its reviews: a username, with or without @.",
+  })
+  provider?: string | null;
+
+  @Field(() => String, { nullable: true, description: "On this ground, for example `G3`." })
+  ground?: string | null;
+
+  @Field(() => Detection, { nullable: true, description: "Found in this way." })
+  detection?: Detection | null;
+}
+
+@ArgsType()
+class DecisionsArgs extends PageArgs {
+  @Field(() => DecisionFilter, { nullable: true, description: "Which decisions; default all." })
+  filter?: DecisionFilter | null;
+}
+
+const maxNumber = 2_147_483_647;
+
+@Resolver(() => Decision)
+export class PublicLedgerResolver {
+  @Query(() => DecisionConnection, {
+    description: "The public ledger of decisions, newest first.",
+  })
+  decisions(
+    @Args(() => DecisionsArgs) args: DecisionsArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Decision>> {
+    return findDecisions(ctx, args);
+  }
+
+  @Query(() => Decision, { nullable: true, description: "A decision by its number." })
+  async decision(
+    @Arg("number", () => Int, { description: "From 1." }) number: number,
+    @Ctx() ctx: Context,
+  ): Promise<Decision | null> {
+    return number > 0 && number <= maxNumber ? decisionByNumber(ctx).load(number) : null;
+  }
+
+  @FieldResolver(() => Clause, {
+    nullable: true,
+    description: "The clause or article of law that it rests on, in its present version.",
+  })
+  clause(@Root() { ground }: Decision): Clause | null {
+    return findClause(ground);
+  }
+}
+
+@Resolver(() => Provider)
+export class ProviderDecisionsResolver {
+  @FieldResolver(() => DecisionConnection, {
+    description: "The decisions about the provider and its reviews, newest first.",
+  })
+  decisions(
+    @Root() { id }: Provider,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Decision>> {
+    return findDecisionsOf(ctx, id, args);
+  }
+
+  @FieldResolver(() => [ProviderNotice], {
+    description: "Public notices about the provider, newest first; ended ones included.",
+  })
+  async notices(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<ProviderNotice[]> {
+    return (await noticesOf(ctx).load(id)) ?? [];
+  }
+}
+
+@Resolver(() => ProviderNotice)
+export class ProviderNoticeResolver {
+  @FieldResolver(() => Decision, { description: "The decision that it follows from." })
+  async decision(
+    @Root() { decisionNumber }: ProviderNotice,
+    @Ctx() ctx: Context,
+  ): Promise<Decision> {
+    return (await decisionByNumber(ctx).load(decisionNumber))!;
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether it still stands at the top of the page." })
+  isActive(@Root() { endsAt, endedBy }: ProviderNotice, @Ctx() ctx: Context): boolean {
+    return endedBy === null && endsAt > ctx.now();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Environment } from "#server/platform/request/context";
+import { purgeLimits } from "#server/platform/settings/job-limits";
+import { sealedDays } from "#server/moderation/moderation-limits";
+import { reportNetworkDays } from "#server/moderation/report-limits";
+
+/**
+ * Background job: erases hashes of network addresses, and later the e-mail addresses of reports and the decided appeals
+ * that came without an account.
+ */
+export async function eraseReportData({ database, now }: Environment): Promise<void> {
+  for (const { update, table, condition, since, days } of erasures) {
+    let count: number = purgeLimits.batchRows;
+    while (count === purgeLimits.batchRows) {
+      [, count] = await database.source.query(
+        `UPDATE ${table} SET ${update} = NULL WHERE id IN (
+           SELECT id FROM ${table} WHERE ${condition} AND ${since} < $1::timestamptz - make_interval(days => $2)
+           ORDER BY ${since} LIMIT ${purgeLimits.batchRows})`,
+        [now(), days],
+      );
+    }
+  }
+}
+
+const ofReport = (update: string, days: number) => ({
+  update,
+  table: "reports",
+  condition: `${update} IS NOT NULL`,
+  since: "created_at",
+  days,
+});
+
+const erasures = [
+  ofReport("ip_hash", reportNetworkDays),
+  ofReport("email", sealedDays),
+  {
+    update: "text",
+    table: "appeals",
+    condition: "report_id IS NOT NULL AND text IS NOT NULL",
+    since: "decided_at",
+    days: sealedDays,
+  },
+] as const;

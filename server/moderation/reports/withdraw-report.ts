@@ -1,0 +1,72 @@
+import type { Context } from "#server/platform/request/context";
+import { toEntities } from "#server/platform/database/to-entities";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { viewerOf } from "#server/users/sessions/viewer";
+import { findReport } from "./find-report";
+import { addCaseEvent } from "#server/moderation/add-case-event";
+import { Report, reportColumns } from "./report";
+import type { ReceivedReport } from "./report-content";
+
+interface ReportToWithdraw {
+  receipt: string;
+  key?: string | null;
+}
+
+/**
+ * Withdraws a report that is not decided yet: by its reporter, or by anyone with its key. A case that no operator has
+ * taken ends with its last report.
+ */
+export async function withdrawReport(
+  ctx: Context,
+  input: ReportToWithdraw,
+): Promise<ReceivedReport> {
+  const user = (await viewerOf(ctx))?.user ?? null;
+  const isKnown = input.key
+    ? (await findReport(ctx, { receipt: input.receipt, key: input.key })) !== null
+    : false;
+  if (!isKnown && !user) return refuse(reportNotFound());
+
+  return inTransaction(ctx, async (inside) => {
+    const rows: (Report & { reporterId: number | null; caseId: number | null })[] =
+      await inside.manager.query(
+        `SELECT ${reportColumns}, n.reporter_id AS "reporterId", n.case_id AS "caseId"
+         FROM reports n WHERE n.receipt = $1 FOR UPDATE`,
+        [input.receipt],
+      );
+    const [found] = rows;
+    if (!found || !(isKnown || found.reporterId === user?.id)) return refuse(reportNotFound());
+    if (found.state === "WITHDRAWN")
+      return { report: toEntities(Report, [found])[0]!, userErrors: [] };
+    if (found.state === "CONTENT_GONE") {
+      return refuse(userError("CONFLICT", "This report is already closed", "receipt"));
+    }
+    if (found.state === "DECIDED") {
+      return refuse(userError("CONFLICT", "This report is already decided", "receipt"));
+    }
+    await inside.manager.query("UPDATE reports SET state = 'WITHDRAWN' WHERE id = $1", [found.key]);
+    if (found.caseId !== null) await leaveCase(inside, found.caseId);
+    return { report: toEntities(Report, [{ ...found, state: "WITHDRAWN" }])[0]!, userErrors: [] };
+  });
+}
+
+async function leaveCase(ctx: Context, caseId: number): Promise<void> {
+  // A statement of its own: the next one then sees a report that has just joined.
+  await ctx.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
+  await ctx.manager.query(
+    `UPDATE cases SET report_count = greatest(report_count - 1, 0),
+       state = CASE WHEN state = 'OPEN' AND assignee IS NULL AND detection = 'REPORT' AND NOT EXISTS (
+         SELECT FROM reports n WHERE n.case_id = $1 AND n.state <> 'WITHDRAWN') THEN 'FINAL' ELSE state END
+     WHERE id = $1`,
+    [caseId],
+  );
+  await addCaseEvent(ctx, caseId, "WITHDRAWN");
+}
+
+function reportNotFound(): UserError {
+  return userError("NOT_FOUND", "There is no such report", "receipt");
+}
+
+function refuse(...userErrors: UserError[]): ReceivedReport {
+  return { report: null, userErrors };
+}

@@ -1,0 +1,20 @@
+/** Which texts decisions cite. */
+export const RuleKind = { TERMS: "TERMS", GUIDELINES: "GUIDELINES", LAW: "LAW" } as const;
+export type RuleKind = (typeof RuleKind)[keyof typeof RuleKind];
+
+/** A numbered clause, or an article of law. Numbers are never used again for something else. */
+export interface RuleClause {
+  number: string;
+  title: string;
+  /** Paragraphs. */
+  paragraphs: readonly string[];
+}
+
+/** One version of a text. A changed clause is a new version; old versions stay readable. */
+export interface RuleBook {
+  kind: RuleKind;
+  version: number;
+  /** The day from which it applies. */
+  effectiveOn: string;
+  clauses: readonly RuleClause[];
+}

@@ -1,0 +1,97 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Context } from "#server/platform/request/context";
+import { type RuleBook, type RuleClause, RuleKind } from "./rule-book";
+import { clausePath, findGround, findRuleBook, ruleBooks } from "./rules";
+
+registerEnumType(RuleKind, {
+  name: "RuleKind",
+  description: "A text that decisions cite.",
+  valuesConfig: {
+    TERMS: { description: "The terms of use, `T1` and following." },
+    GUIDELINES: { description: "The guidelines for content, `G1` and following." },
+    LAW: { description: "Articles of law, for example `GDPR 17`." },
+  },
+});
+
+@ObjectType({ description: "A clause that decisions cite.", simpleResolvers: true })
+export class Clause {
+  @Field(() => String, { description: "Its number, for example `G3`; never used again." })
+  number: string;
+
+  @Field(() => String, { description: "Its title." })
+  title: string;
+
+  @Field(() => String, { description: "Its text; an empty line separates paragraphs." })
+  text: string;
+
+  @Field(() => String, { description: "Its path on this site, with its anchor." })
+  path: string;
+}
+
+@ObjectType({ description: "One version of a text that decisions cite.", simpleResolvers: true })
+export class Rules {
+  @Field(() => RuleKind, { description: "Which text." })
+  kind: RuleKind;
+
+  @Field(() => Int, { description: "Its version. A changed clause is a new version." })
+  version: number;
+
+  @Field(() => String, { description: "The day from which it applies." })
+  effectiveOn: string;
+
+  @Field(() => [Clause], { description: "Its clauses, in order." })
+  clauses: Clause[];
+}
+
+function toClause(kind: RuleKind, { number, title, paragraphs }: RuleClause): Clause {
+  return { number, title, text: paragraphs.join("\n\n"), path: clausePath(kind, { number }) };
+}
+
+/** Everything that a decision may rest on. */
+export const citedGrounds: readonly string[] = [
+  ...new Set(ruleBooks.flatMap(({ clauses }) => clauses.map(({ number }) => number))),
+];
+
+/** The clause or article in its present version; null for an unknown ground. */
+export function findClause(ground: string): Clause | null {
+  const found = findGround(ground);
+  return found && toClause(found.book.kind, found.clause);
+}
+
+function toRules({ kind, version, effectiveOn, clauses }: RuleBook): Rules {
+  return { kind, version, effectiveOn, clauses: clauses.map((each) => toClause(kind, each)) };
+}
+
+@Resolver(() => Rules)
+export class RulesResolver {
+  @Query(() => Rules, {
+    nullable: true,
+    description: "The terms, the guidelines or the articles of law; null for an unknown version.",
+  })
+  rules(
+    @Arg("kind", () => RuleKind, { description: "Which text." }) kind: RuleKind,
+    @Arg("version", () => Int, { nullable: true, description: "Absent for the present one." })
+    version?: number | null,
+  ): Rules | null {
+    const book = findRuleBook(kind, version);
+    return book && toRules(book);
+  }
+
+  @FieldResolver(() => String, {
+    description: "The contact point for users and authorities: an email address or a page.",
+  })
+  contact(@Root() _rules: Rules, @Ctx() { config }: Context): string {
+    return config.contactEmail || `${config.publicUrl}/privacy-policy#contact`;
+  }
+}

@@ -1,0 +1,141 @@
+import { Arg, Ctx, Field, Float, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Detection, Measure, ReportReason } from "#server/moderation/measure";
+import type { Context } from "#server/platform/request/context";
+import { badUserInput } from "#server/platform/errors/graph-error";
+import { ReviewClass } from "#server/reviews/review-class";
+import { parseReportPeriod } from "./report-period";
+import { readTransparency } from "./transparency.query";
+
+@ObjectType({ description: "Decisions with one measure.", simpleResolvers: true })
+export class MeasureCount {
+  @Field(() => Measure, { description: "The measure." }) measure: Measure;
+  @Field(() => Int, { description: "How many." }) count: number;
+}
+
+@ObjectType({ description: "Decisions found in one way.", simpleResolvers: true })
+export class DetectionCount {
+  @Field(() => Detection, { description: "The way." }) detection: Detection;
+  @Field(() => Int, { description: "How many." }) count: number;
+}
+
+@ObjectType({ description: "Decisions on one ground.", simpleResolvers: true })
+export class GroundCount {
+  @Field(() => String, { description: "The clause or article of law." }) ground: string;
+  @Field(() => Int, { description: "How many." }) count: number;
+}
+
+@ObjectType({ description: "Reports with one reason.", simpleResolvers: true })
+export class ReasonCount {
+  @Field(() => ReportReason, { description: "The reason." }) reason: ReportReason;
+  @Field(() => Int, { description: "How many." }) count: number;
+}
+
+@ObjectType({ description: "Counted reviews of one class.", simpleResolvers: true })
+export class ClassCount {
+  @Field(() => ReviewClass, { description: "The class." }) class: ReviewClass;
+  @Field(() => Int, { description: "How many." }) count: number;
+}
+
+@ObjectType({ description: "How long a step takes.", simpleResolvers: true })
+export class ProcessingTime {
+  @Field(() => Float, { nullable: true, description: "The median in hours; null without cases." })
+  medianHours: number | null;
+  @Field(() => Int, { description: "The aim in hours." }) dueHours: number;
+  @Field(() => Int, { description: "Those that took longer, or wait for longer." })
+  lateCount: number;
+  @Field(() => Int, { description: "All that began in the period." }) count: number;
+}
+
+@ObjectType({
+  description: "Live figures of moderation, equal to a recount of the public data.",
+  simpleResolvers: true,
+})
+export class TransparencyReport {
+  @Field(() => String, { description: "The first day." }) from: string;
+  @Field(() => String, { description: "The day after the last." }) to: string;
+  @Field(() => Int, { description: "All decisions." }) decisionCount: number;
+  @Field(() => Int, { description: "Decisions by a machine: always 0." }) automatedCount: number;
+  @Field(() => [MeasureCount], { description: "Decisions by measure." })
+  byMeasure: MeasureCount[];
+  @Field(() => [DetectionCount], { description: "Decisions by the way of finding." })
+  byDetection: DetectionCount[];
+  @Field(() => [GroundCount], { description: "Decisions by ground." }) byGround: GroundCount[];
+  @Field(() => [Int], { description: "Removed reviews with 1 to 5 stars." })
+  removedByStars: number[];
+  @Field(() => [Int], { description: "Reviews with 1 to 5 stars that were taken out of scores." })
+  notCountedByStars: number[];
+  @Field(() => Int, { description: "All reports." }) reportCount: number;
+  @Field(() => Int, { description: "Reports by owners about their own page." })
+  reportsByOwners: number;
+  @Field(() => Int, { description: "Reports by all others." }) reportsByReaders: number;
+  @Field(() => Int, { description: "Reports that were withdrawn." }) reportsWithdrawn: number;
+  @Field(() => [ReasonCount], { description: "Reports by reason." }) byReason: ReasonCount[];
+  @Field(() => Int, { description: "All appeals." }) appealCount: number;
+  @Field(() => Int, { description: "Decided appeals." }) appealsDecided: number;
+  @Field(() => Int, { description: "Appeals that succeeded." }) appealsOverturned: number;
+  @Field(() => Float, { nullable: true, description: "Their share of the decided ones." })
+  overturnRate: number | null;
+  @Field(() => ProcessingTime, { description: "From the opening of a case to a first answer." })
+  firstAnswer: ProcessingTime;
+  @Field(() => ProcessingTime, { description: "From the opening of a case to its decision." })
+  decision: ProcessingTime;
+  @Field(() => ProcessingTime, { description: "From an appeal to its decision." })
+  appeal: ProcessingTime;
+  @Field(() => [ClassCount], { description: "Counted reviews by class, as of now." })
+  reviewsByClass: ClassCount[];
+  @Field(() => Int, { description: "Reviews that their writers withdrew, as of now." })
+  reviewsWithdrawn: number;
+}
+
+@Resolver()
+export class TransparencyResolver {
+  @Query(() => TransparencyReport, { description: "The transparency report of a period." })
+  async transparency(
+    @Ctx() ctx: Context,
+    @Arg("from", () => String, {
+      nullable: true,
+      description: "The first day, for example `2026-11-01`; absent for a year before the end.",
+    })
+    from?: string | null,
+    @Arg("to", () => String, {
+      nullable: true,
+      description: "The day after the last; absent for tomorrow.",
+    })
+    to?: string | null,
+  ): Promise<TransparencyReport> {
+    const period = parseReportPeriod({ from, to }, ctx.now());
+    if (!period) throw badUserInput("`from` and `to` must be days, and `from` the earlier one.");
+    const { decisions, reports, appeals, times, reviews } = await readTransparency(ctx, period);
+    return {
+      ...period,
+      ...times,
+      decisionCount: decisions.total,
+      automatedCount: decisions.automated,
+      byMeasure: listOf(decisions.byMeasure, "measure"),
+      byDetection: listOf(decisions.byDetection, "detection"),
+      byGround: decisions.byGround,
+      removedByStars: decisions.removedByStars,
+      notCountedByStars: decisions.notCountedByStars,
+      reportCount: reports.total,
+      reportsByOwners: reports.byOwners,
+      reportsByReaders: reports.byReaders,
+      reportsWithdrawn: reports.withdrawn,
+      byReason: listOf(reports.byReason, "reason"),
+      appealCount: appeals.total,
+      appealsDecided: appeals.decided,
+      appealsOverturned: appeals.overturned,
+      overturnRate: appeals.overturnRate,
+      reviewsByClass: listOf(reviews.byClass, "class"),
+      reviewsWithdrawn: reviews.withdrawn,
+    };
+  }
+}
+
+function listOf<Name extends string, Field extends string>(
+  counts: Record<Name, number>,
+  field: Field,
+): (Record<Field, Name> & { count: number })[] {
+  return (Object.entries(counts) as [Name, number][]).map(
+    ([name, count]) => ({ [field]: name, count }) as Record<Field, Name> & { count: number },
+  );
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import {
+  buildSchema,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  parse,
+  type ConstDirectiveNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { expect, test } from "vitest";
+import { buildGraph } from "#server/schema";
+import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
+import { checkGraphLimits } from "#server/platform/graph/graph-limits";
+
+/** Reads costs as an integrator does: from the directives of the committed contract alone. */
+const contract = buildSchema(readFileSync("schema.graphql", "utf8"));
+
+function argumentsOf(
+  directives: readonly ConstDirectiveNode[] | undefined,
+  name: string,
+): Record<string, unknown> | null {
+  const directive = directives?.find((one) => one.name.value === name);
+  if (!directive) return null;
+  return Object.fromEntries(
+    (directive.arguments ?? []).map(({ name: key, value }) => [
+      key.value,
+      value.kind === Kind.LIST
+        ? value.values.map((one) => (one.kind === Kind.STRING ? one.value : null))
+        : Number("value" in value ? value.value : 0),
+    ]),
+  );
+}
+
+function costIn(text: string, variables: Record<string, unknown>): number {
+  const { definitions } = parse(text);
+  const fragments = new Map(
+    definitions
+      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+      .map((one) => [one.name.value, one]),
+  );
+  const operation = definitions.find(
+    (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
+  )!;
+  const valueOf = (node: FieldNode, name: string): unknown => {
+    const value = node.arguments?.find((one) => one.name.value === name)?.value;
+    if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
+    if (value?.kind === Kind.INT) return Number(value.value);
+    return value && "value" in value ? value.value : value;
+  };
+
+  function ofSet(set: SelectionSetNode, type: GraphQLNamedType, sized: readonly string[]): number {
+    return set.selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + ofField(selection, type, sized);
+      const inner =
+        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)!;
+      const condition = inner.typeCondition?.name.value;
+      const narrowed = condition ? contract.getType(condition)! : type;
+      return sum + ofSet(inner.selectionSet, narrowed, sized);
+    }, 0);
+  }
+
+  function ofField(node: FieldNode, type: GraphQLNamedType, sized: readonly string[]): number {
+    if (!("getFields" in type) || isInputObjectType(type) || node.name.value === "__typename")
+      return 1;
+    const field: GraphQLField<unknown, unknown> = type.getFields()[node.name.value]!;
+    const weight = argumentsOf(field.astNode?.directives, "cost")?.weight ?? 1;
+    const ofArguments = field.args.reduce((sum, argument) => {
+      const given = valueOf(node, argument.name);
+      const isGiven = node.arguments?.some(({ name }) => name.value === argument.name);
+      if (!isGiven || (argument.name === "search" && !given)) return sum;
+      return sum + Number(argumentsOf(argument.astNode?.directives, "cost")?.weight ?? 0);
+    }, 0);
+    if (!node.selectionSet) return Number(weight) + ofArguments;
+    const list = argumentsOf(field.astNode?.directives, "listSize");
+    const slicing = (list?.slicingArguments as string[] | undefined) ?? [];
+    const given = slicing.map((name) => valueOf(node, name)).find((one) => one !== undefined);
+    const asked = Array.isArray(given) ? given.length : given;
+    const times = sized.includes(field.name) || !list ? 1 : Number(asked ?? list.assumedSize);
+    const below = (list?.sizedFields as string[] | undefined) ?? [];
+    const inner = ofSet(node.selectionSet, getNamedType(field.type), below);
+    return Number(weight) + ofArguments + times * inner;
+  }
+
+  return ofSet(operation.selectionSet, contract.getRootType(operation.operation)!, []);
+}
+
+test("`@cost` and `@listSize` in schema.graphql give the cost that is charged", () => {
+  const schema = buildGraph();
+  const variables = { first: 7, search: "run", ids: ["a", "b", "c"], usernames: ["a", "b"] };
+  const documents = [
+    ...Object.values(trustedDocuments),
+    `{ providers(first: 3, filter: { region: EUROPE }) { totalCount edges { node { rating { histogram { count } } } } } }`,
+    `query ($ids: [ID!]!) { nodes(ids: $ids) { id } categoryAggregates { topProviders { username } } }`,
+    `{ provider(username: "a") { reviews(last: 9) { nodes { id } } similar(first: 2) { id } } }`,
+  ];
+  expect(documents.length).toBeGreaterThan(60);
+  for (const text of documents) {
+    const document = parse(text);
+    const operation = document.definitions.find(
+      (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
+    )!;
+    const charged = checkGraphLimits(schema, document, operation, variables, { isDryRun: true });
+    expect(costIn(text, variables), text).toBe(charged);
+  }
+});

@@ -1,0 +1,120 @@
+import {
+  DirectiveLocation,
+  getNamedType,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  printSchema,
+  type GraphQLField,
+  type GraphQLSchema,
+} from "graphql";
+import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import {
+  isListOfPage,
+  listSizeOf,
+  sizedFields,
+  weightOfArgument,
+  weightOfField,
+  type ListSize,
+} from "./field-costs";
+
+const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
+
+/** The directives of the cost specification by IBM, with the default weights that are charged here. */
+export const costDirectives: readonly GraphQLDirective[] = [
+  new GraphQLDirective({
+    name: "cost",
+    description: `The points that a field or an argument costs. A field without it costs 1, a scalar too; an argument costs only where it is given, and an empty search is free. An operation may cost ${graphLimits.cost}; one of nothing but introspection costs ${costWeights.introspection}.`,
+    locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.ARGUMENT_DEFINITION],
+    args: {
+      weight: { type: new GraphQLNonNull(GraphQLString), description: "Points, as a number." },
+    },
+  }),
+  new GraphQLDirective({
+    name: "listSize",
+    description:
+      "How often the fields below a list are charged. A list without it, inside a page, is charged once.",
+    locations: [DirectiveLocation.FIELD_DEFINITION],
+    args: {
+      assumedSize: { type: GraphQLInt, description: "The size if no argument sets it." },
+      slicingArguments: {
+        type: names,
+        description:
+          "The arguments that set the size: by their number, or by the length of their list.",
+      },
+      sizedFields: { type: names, description: "The lists of a page, for which the size holds." },
+      requireOneSlicingArgument: {
+        type: GraphQLBoolean,
+        description: "False here: every list has a default size.",
+        defaultValue: true,
+      },
+    },
+  }),
+];
+
+/** Prints a schema with `@cost` and `@listSize`, from the same functions that weigh operations. */
+export function printWithCosts(schema: GraphQLSchema): string {
+  const text = printSchema(schema);
+  const added: { at: number; directives: string[] }[] = [];
+  for (const definition of parse(text).definitions) {
+    if (
+      definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
+      definition.kind !== Kind.INTERFACE_TYPE_DEFINITION
+    )
+      continue;
+    const type = schema.getType(definition.name.value);
+    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+    for (const { name, arguments: given = [], type: written } of definition.fields ?? []) {
+      for (const argument of given) {
+        const weight = weightOfArgument({ name: argument.name.value });
+        const directives = weight > 0 ? [costOf(weight)] : [];
+        added.push({ at: argument.loc!.end, directives });
+      }
+      // Before `@deprecated`, which follows the type.
+      added.push({ at: written.loc!.end, directives: directivesOf(fields[name.value]!) });
+    }
+  }
+  let printed = "";
+  let from = 0;
+  for (const { at, directives } of added) {
+    printed += [text.slice(from, at), ...directives].join(" ");
+    from = at;
+  }
+  return `${printed}${text.slice(from)}\n`;
+}
+
+function directivesOf(field: GraphQLField<unknown, unknown>): string[] {
+  const weight = weightOfField(field);
+  const size = listSizeOf(field);
+  return [
+    ...(weight === 1 ? [] : [costOf(weight)]),
+    // Values have no fields.
+    ...(size && !isListOfPage(field) && isCompositeType(getNamedType(field.type))
+      ? [listSizeText(size)]
+      : []),
+  ];
+}
+
+function costOf(weight: number): string {
+  return `@cost(weight: "${weight}")`;
+}
+
+function listSizeText({ assumedSize, slicingArguments, isConnection }: ListSize): string {
+  const named = (list: readonly string[]) => `[${list.map((one) => `"${one}"`).join(", ")}]`;
+  const given = [
+    `assumedSize: ${assumedSize}`,
+    ...(slicingArguments.length > 0
+      ? [`slicingArguments: ${named(slicingArguments)}`, "requireOneSlicingArgument: false"]
+      : []),
+    ...(isConnection ? [`sizedFields: ${named(sizedFields)}`] : []),
+  ];
+  return `@listSize(${given.join(", ")})`;
+}

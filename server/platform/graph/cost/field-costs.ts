@@ -1,0 +1,89 @@
+import {
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLOutputType,
+} from "graphql";
+import { costWeights, defaultPage } from "#server/platform/settings/limits";
+
+/** The cost of fields and the sizes of lists: charged by `OperationWeight`, printed as `@cost` and `@listSize`. */
+
+/** Every other field costs one point. */
+const fieldWeights: Readonly<Record<string, number>> = {
+  totalCount: 1 + costWeights.totalCount,
+  totalCountIsExact: 1 + costWeights.totalCount,
+  providerFacets: 1 + costWeights.facets,
+  reviewTopics: 1 + costWeights.facets,
+};
+
+/** What an argument adds where it is given. An empty search is none. */
+const argumentWeights: Readonly<Record<string, number>> = {
+  search: costWeights.search,
+  filter: costWeights.filter,
+};
+
+/** A list without paging is short: the histogram has five entries, the categories are six. */
+const plainListSize = 5;
+
+/** The arguments whose values change the cost of an operation. */
+export const sizeArguments: ReadonlySet<string> = new Set([
+  "search",
+  "first",
+  "last",
+  "ids",
+  "usernames",
+]);
+
+type Field = GraphQLField<unknown, unknown>;
+
+export function weightOfField({ name }: Pick<Field, "name">): number {
+  return fieldWeights[name] ?? 1;
+}
+
+export function weightOfArgument({ name }: Pick<GraphQLArgument, "name">): number {
+  return argumentWeights[name] ?? 0;
+}
+
+export interface ListSize {
+  /** The arguments that set the size: a number, or the length of a list. */
+  slicingArguments: readonly string[];
+  /** The size without them. */
+  assumedSize: number;
+  /** A page: its size holds for `nodes` and `edges` together. */
+  isConnection: boolean;
+}
+
+/** Whether a list is charged with the page around it. */
+export function isListOfPage(field: Field): boolean {
+  return sizedFields.includes(field.name) && listSizeOf(field)?.slicingArguments.length === 0;
+}
+
+/** The lists of a page. */
+export const sizedFields: readonly string[] = ["edges", "nodes"];
+
+const listSizes = new WeakMap<Field, { size: ListSize | null }>();
+
+/** Null for a field that is no list. */
+export function listSizeOf(field: Field): ListSize | null {
+  let known = listSizes.get(field);
+  if (!known) listSizes.set(field, (known = { size: readListSize(field) }));
+  return known.size;
+}
+
+function readListSize({ args, type }: Field): ListSize | null {
+  const named = (...names: string[]) =>
+    names.filter((name) => args.some((one) => one.name === name));
+  const first = args.find(({ name }) => name === "first");
+  if (first) {
+    const assumedSize = typeof first.defaultValue === "number" ? first.defaultValue : defaultPage;
+    return { slicingArguments: named("first", "last"), assumedSize, isConnection: !isList(type) };
+  }
+  if (!isList(type)) return null;
+  const slicingArguments = named("ids", "usernames");
+  return { slicingArguments, assumedSize: plainListSize, isConnection: false };
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(type) || (isNonNullType(type) && isListType(type.ofType));
+}

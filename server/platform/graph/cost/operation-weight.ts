@@ -1,0 +1,199 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { listSizeOf, weightOfArgument, weightOfField } from "./field-costs";
+
+/** The weight of a selection. Fragments are weighed once and added up, not expanded. */
+export interface Weight {
+  depth: number;
+  aliases: number;
+  directives: number;
+  cost: number;
+  searches: number;
+}
+
+const weightless: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0, searches: 0 };
+
+/** A selection set with what its place decides. */
+export interface Place {
+  set: SelectionSetNode;
+  type: GraphQLNamedType | null;
+  /** The lists in it are the nodes and edges of a page, whose size is charged once. */
+  isPaged: boolean;
+}
+
+/** A field that is charged, and how often the fields below it are. */
+export interface WeighedField {
+  node: FieldNode;
+  times: number;
+  /** The argument that set `times`; null for a size that no argument sets. */
+  sizedBy: string | null;
+  below: Place | null;
+  /** Of the fields below, once. */
+  innerCost: number;
+}
+
+/** Weighs an operation: the number of fields, multiplied by the sizes of lists, plus the extra cost of slow reads. */
+export class OperationWeight {
+  private readonly fragments = new Map<string, FragmentDefinitionNode>();
+  private readonly weights = new Map<string, Weight>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    document: DocumentNode,
+    private readonly variables: Readonly<Record<string, unknown>>,
+  ) {
+    for (const definition of document.definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        this.fragments.set(definition.name.value, definition);
+    }
+  }
+
+  of(operation: OperationDefinitionNode): Weight {
+    const weight = this.ofSelections(this.rootOf(operation));
+    weight.directives += operation.directives?.length ?? 0;
+    return weight;
+  }
+
+  rootOf({ operation, selectionSet: set }: OperationDefinitionNode): Place {
+    return { set, type: this.schema.getRootType(operation) ?? null, isPaged: false };
+  }
+
+  ofSelection(selection: SelectionNode, place: Place): Weight {
+    if (selection.kind === Kind.FIELD) return this.ofField(selection, place);
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return this.ofSelections(this.inside(selection, place)!);
+    return this.ofFragment(selection.name.value, place);
+  }
+
+  /** The selections of a fragment where it is spread; null for an unknown one. */
+  inside(selection: Exclude<SelectionNode, FieldNode>, { type, isPaged }: Place): Place | null {
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection
+        : this.fragments.get(selection.name.value);
+    if (!fragment) return null;
+    const condition = fragment.typeCondition?.name.value;
+    const inner = condition === undefined ? type : (this.schema.getType(condition) ?? null);
+    return { set: fragment.selectionSet, type: inner, isPaged };
+  }
+
+  private ofSelections(place: Place): Weight {
+    const sum: Weight = { ...weightless };
+    for (const selection of place.set.selections) {
+      const part = this.ofSelection(selection, place);
+      sum.depth = Math.max(sum.depth, part.depth);
+      sum.aliases += part.aliases;
+      sum.directives += part.directives + (selection.directives?.length ?? 0);
+      sum.cost += part.cost;
+      sum.searches += part.searches;
+    }
+    return sum;
+  }
+
+  private ofFragment(name: string, place: Place): Weight {
+    const key = `${name} ${place.isPaged}`;
+    const known = this.weights.get(key);
+    if (known) return known;
+    const fragment = this.fragments.get(name);
+    if (!fragment) return weightless;
+    this.weights.set(key, weightless);
+    const type = this.schema.getType(fragment.typeCondition.name.value) ?? null;
+    const weight = this.ofSelections({ ...place, set: fragment.selectionSet, type });
+    this.weights.set(key, weight);
+    return weight;
+  }
+
+  private ofField(node: FieldNode, place: Place): Weight {
+    const field = fieldOf(place.type, node.name.value);
+    const { times, below } = this.sizeOf(node, field, place);
+    const inner = below ? this.ofSelections(below) : weightless;
+    const isSearch = this.isSearch(node);
+    return {
+      depth: inner.depth + 1,
+      aliases: inner.aliases + (node.alias ? 1 : 0),
+      directives: inner.directives,
+      cost: this.ownCost(node, isSearch) + times * inner.cost,
+      searches: inner.searches + (isSearch ? 1 : 0),
+    };
+  }
+
+  weigh(node: FieldNode, place: Place): WeighedField {
+    const field = fieldOf(place.type, node.name.value);
+    const size = this.sizeOf(node, field, place);
+    const innerCost = size.below ? this.ofSelections(size.below).cost : 0;
+    return { node, ...size, innerCost };
+  }
+
+  private sizeOf(
+    node: FieldNode,
+    field: GraphQLField<unknown, unknown> | null,
+    place: Place,
+  ): Pick<WeighedField, "times" | "sizedBy" | "below"> {
+    const list = field && listSizeOf(field);
+    const named = field ? getNamedType(field.type) : null;
+    const below: Place | null = node.selectionSet
+      ? {
+          set: node.selectionSet,
+          type: isCompositeType(named) ? named : null,
+          isPaged: list?.isConnection ?? false,
+        }
+      : null;
+    // The page size of a connection already covers its nodes and edges.
+    const isCovered = place.isPaged && !list?.isConnection && list?.slicingArguments.length === 0;
+    if (!list || isCovered) return { times: 1, sizedBy: null, below };
+    for (const name of list.slicingArguments) {
+      const value = this.argument(node, name);
+      const isNumber = name === "first" || name === "last";
+      if (isNumber && typeof value === "number") {
+        return { times: Math.max(1, value), sizedBy: name, below };
+      }
+      if (!isNumber && Array.isArray(value)) return { times: value.length, sizedBy: name, below };
+    }
+    return { times: list.assumedSize, sizedBy: list.slicingArguments[0] ?? null, below };
+  }
+
+  /** The cost of a field without its rows. */
+  private ownCost(node: FieldNode, isSearch: boolean): number {
+    let cost = weightOfField({ name: node.name.value });
+    for (const { name } of node.arguments ?? []) {
+      if (name.value !== "search" || isSearch) cost += weightOfArgument({ name: name.value });
+    }
+    return cost;
+  }
+
+  private isSearch(node: FieldNode): boolean {
+    const text = this.argument(node, "search");
+    return typeof text === "string" && text.trim() !== "";
+  }
+
+  private argument(node: FieldNode, name: string): unknown {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    if (value?.kind === Kind.INT) return Number(value.value);
+    if (value?.kind === Kind.STRING) return value.value;
+    if (value?.kind === Kind.LIST) return value.values;
+    if (value?.kind === Kind.VARIABLE) return this.variables[value.name.value];
+    return undefined;
+  }
+}
+
+function fieldOf(
+  type: GraphQLNamedType | null,
+  name: string,
+): GraphQLField<unknown, unknown> | null {
+  return isObjectType(type) || (type && "getFields" in type)
+    ? ((type.getFields() as Record<string, GraphQLField<unknown, unknown>>)[name] ?? null)
+    : null;
+}

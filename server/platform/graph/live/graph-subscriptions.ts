@@ -1,0 +1,149 @@
+import {
+  createSourceEventStream,
+  execute,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationTypeNode,
+} from "graphql";
+import type { SubscribePayload } from "graphql-ws";
+import type { Context, Environment, RequestFacts } from "#server/platform/request/context";
+import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
+import { checkLength, checkRepeatedFields } from "#server/platform/graph/documents/document-guard";
+import { checkOperation, onlyText } from "#server/platform/graph/graph-checks";
+import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
+import { formatError, logFaults } from "#server/platform/graph/graph-errors";
+import { graphLimits } from "#server/platform/settings/limits";
+import type { LiveDocuments } from "./live-documents";
+
+const tooManyLive = "The open subscriptions of your network use too much memory. Close some first.";
+
+/** The operation to execute, or errors. Same checks as over HTTP; other kinds of operations are refused. */
+export async function parseLiveOperation(
+  ctx: Context,
+  schema: GraphQLSchema,
+  payload: SubscribePayload,
+  accepted: readonly `${OperationTypeNode}`[],
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { query } = payload;
+  try {
+    await refuseEmptyBudget(ctx, graphLimits.cost);
+    return await checkLiveOperation(ctx, schema, payload, accepted);
+  } catch (error) {
+    return [
+      error instanceof GraphQLError
+        ? error
+        : new GraphQLError("", { originalError: error as Error }),
+    ];
+  } finally {
+    if (!ctx.answer.cost) await chargeRefused(ctx, query, graphLimits.cost);
+  }
+}
+
+async function checkLiveOperation(
+  ctx: Context,
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+  accepted: readonly `${OperationTypeNode}`[],
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const tooLong = checkLength(query);
+  if (tooLong) return [tooLong];
+  const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
+  const repeated = checkRepeatedFields(document);
+  if (repeated) return [repeated];
+  const faults = validate(schema, document, [...specifiedRules, onlyText]);
+  if (faults.length > 0) return faults;
+  const found = getOperationAST(document, operationName);
+  const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
+  if (!accepted.includes(operation.operation)) {
+    const kinds = accepted.includes("query") ? "subscriptions and queries" : "subscriptions";
+    const message = `Only ${kinds} are accepted here. Send other operations by POST to /graphql.`;
+    return [graphError("BAD_USER_INPUT", message)];
+  }
+  return { schema, document, operationName, variableValues: variables };
+}
+
+/** Results shared by anonymous subscribers, who all see the same: by event, then by document and variables. */
+const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+
+function executeShared(
+  text: string,
+  args: ExecutionArgs & { rootValue: object },
+  run: () => Promise<ExecutionResult> | ExecutionResult,
+): Promise<ExecutionResult> {
+  const { operationName, variableValues, rootValue } = args;
+  const asked = JSON.stringify([text, operationName, variableValues]);
+  const results = sharedResults.get(rootValue) ?? new Map<string, Promise<ExecutionResult>>();
+  sharedResults.set(rootValue, results);
+  let result = results.get(asked);
+  if (!result) results.set(asked, (result = Promise.resolve(run())));
+  return result;
+}
+
+/** Executes a subscription. Each event has its own context, with fresh batches and its own deadline. */
+export async function runSubscription(
+  makeContext: () => Context,
+  { live, ...given }: ExecutionArgs & { live: LiveDocuments },
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const contextValue = makeContext();
+  const taken = live.take(given.document, given.variableValues, contextValue.ipAddress);
+  if (!taken) return { errors: [limitExceeded(tooManyLive)] };
+  const { text, release } = taken;
+  const args = { ...given, document: taken.document };
+  const source = await createSourceEventStream({ ...args, contextValue }).catch(
+    (error: unknown) => {
+      release();
+      throw error;
+    },
+  );
+  if (!(Symbol.asyncIterator in source)) {
+    release();
+    return source;
+  }
+
+  const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
+  // Not an async generator: it could not be closed while it waits for an event.
+  const results: AsyncIterableIterator<ExecutionResult> = {
+    async next() {
+      const { done, value } = await events.next().catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      if (done) {
+        release();
+        return { done, value: undefined };
+      }
+      const contextValue = makeContext();
+      const run = () => execute({ ...args, contextValue, rootValue: value });
+      const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
+      return {
+        done: false,
+        value: await (isShared ? executeShared(text, { ...args, rootValue: value }, run) : run()),
+      };
+    },
+    async return() {
+      release();
+      await events.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => results,
+  };
+  return results;
+}
+
+/** Formats errors for a response and logs unexpected ones. */
+export function formatErrors(
+  environment: Environment,
+  { requestId, log = environment.log }: RequestFacts,
+  errors: readonly GraphQLError[],
+  operation: string | null | undefined,
+): readonly GraphQLFormattedError[] {
+  logFaults({ log, requestId }, errors, operation);
+  return errors.map((error) => formatError(error.toJSON(), error));
+}

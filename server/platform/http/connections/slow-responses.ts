@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { answerLimits } from "#server/platform/settings/limits";
+
+type Limits = Readonly<Record<keyof typeof answerLimits, number>>;
+
+/** The maximum duration of a response; larger ones have more time for slow connections. */
+export function maxAnswerMilliseconds(bytes: number, limits: Limits = answerLimits): number {
+  return limits.milliseconds + (bytes / limits.bytesPerSecond) * 1000;
+}
+
+/**
+ * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
+ * affected: their requests are upgrades. Event streams have no maximum duration.
+ */
+export function endSlowAnswers(app: FastifyInstance, limits: Limits = answerLimits): void {
+  const unfinished = new Map<ServerResponse, { startedAt: number; bytesBefore: number }>();
+  // Node restarts this time-out whenever the kernel accepts data.
+  app.server.setTimeout(limits.stallMilliseconds);
+
+  app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
+    if (routeOptions.config.isStream) {
+      done();
+      return;
+    }
+    const bytesBefore = raw.socket?.bytesWritten ?? 0;
+    unfinished.set(raw, { startedAt: performance.now(), bytesBefore });
+    raw.once("close", () => unfinished.delete(raw));
+    done();
+  });
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [{ socket }, { startedAt, bytesBefore }] of unfinished) {
+      // Buffered bytes count too: a large response written at once gets its full time.
+      const bytes = (socket?.bytesWritten ?? 0) - bytesBefore;
+      if (now - startedAt > maxAnswerMilliseconds(bytes, limits)) socket?.destroy();
+    }
+  }, limits.checkMilliseconds).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}

@@ -1,0 +1,59 @@
+import { Field, ID, InputType } from "type-graphql";
+import { parseUsername } from "#server/networks/username";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { findNode } from "#server/platform/graph/node";
+import type { Context } from "#server/platform/request/context";
+import { providerByUsername } from "./provider.batch";
+import { Provider } from "./provider.entity";
+
+/** A provider named by its username or by its id. */
+export interface GivenProvider {
+  provider?: string | null;
+  providerId?: string | null;
+}
+
+@InputType()
+export abstract class GivenProviderInput implements GivenProvider {
+  @Field(() => String, {
+    nullable: true,
+    description: "The username of the provider, with or without @. Give this or `providerId`.",
+  })
+  provider?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The id of the provider. Give this or `provider`.",
+  })
+  providerId?: string | null;
+}
+
+type Found = { provider: Provider; userErrors: [] } | { provider: null; userErrors: UserError[] };
+
+/** The named provider; user errors for none, for both names, and for an unknown one. */
+export async function findGivenProvider(ctx: Context, given: GivenProvider): Promise<Found> {
+  const { provider: username, providerId } = given;
+  if (isGiven(username) && isGiven(providerId)) {
+    return refuse(userError("INVALID", "Give `provider` or `providerId`, not both", "providerId"));
+  }
+  if (isGiven(providerId)) {
+    const node = await findNode(ctx, providerId).catch(() => null);
+    if (node instanceof Provider) return { provider: node, userErrors: [] };
+    return refuse(userError("NOT_FOUND", "This provider is not in the directory", "providerId"));
+  }
+  if (!isGiven(username)) {
+    return refuse(userError("REQUIRED", "Give `provider` or `providerId`", "provider"));
+  }
+  const handle = parseUsername(username);
+  const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
+  if (provider) return { provider, userErrors: [] };
+  const message = `@${handle ?? username} is not in the directory`;
+  return refuse(userError("NOT_FOUND", message, "provider"));
+}
+
+function isGiven(value: string | null | undefined): value is string {
+  return value !== null && value !== undefined;
+}
+
+function refuse(error: UserError): Found {
+  return { provider: null, userErrors: [error] };
+}

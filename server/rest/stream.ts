@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { isCategory } from "#server/catalog/categories";
+import {
+  parseChangeNumber,
+  readKeptNumbers,
+  requireKept,
+} from "#server/integrations/changes/changes.query";
+import { followChanges, type FollowedChanges } from "#server/integrations/changes/follow-changes";
+import { feedAccessOf, type LiveChange } from "#server/integrations/changes/live-changes";
+import type { ComposeEvents } from "#server/integrations/events/compose-events";
+import { topicOf } from "#server/integrations/events/topic";
+import { parseUsername } from "#server/networks/username";
+import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
+import { eventMessage, type EventStreams } from "#server/platform/http/event-streams";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { chargeCost } from "#server/platform/request/cost-budget";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { changeDays, costWeights, graphLimits } from "#server/platform/settings/limits";
+import { providerByUsername } from "#server/providers/provider.batch";
+import { failure, type CallDescription } from "./call";
+import { refuseOtherMethods } from "./mount-call";
+
+const streamInput = z.object({
+  provider: z
+    .string()
+    .min(1, "must not be empty")
+    .max(100)
+    .optional()
+    .describe("Only changes of this provider, by username, and of its reviews and decisions."),
+  after: z
+    .string()
+    .max(20)
+    .optional()
+    .describe("Continue after this number of the feed. The header `Last-Event-ID` wins over it."),
+  category: z
+    .string()
+    .optional()
+    .refine((slug) => slug === undefined || isCategory(slug), "is not a known category")
+    .describe("Only changes of providers in this category, by its slug. Not with `provider`."),
+});
+
+export const streamDescription: CallDescription = {
+  method: "GET",
+  path: "/api/stream",
+  summary: "Public changes as they happen, as Server-Sent Events.",
+  notes:
+    "Each event has the number of its change as `id`, a topic such as `review.created` as `event`, and the body of a " +
+    "webhook as `data`. A client that reconnects with `Last-Event-ID` misses nothing for " +
+    `${changeDays} days; afterwards the status is 410.`,
+  input: streamInput,
+  headers: z.object({
+    "last-event-id": z
+      .string()
+      .optional()
+      .describe("Continue after this change: the `id` of the last event, or a number of the feed."),
+  }),
+  cost: costWeights.list,
+  answers: { 200: "text/event-stream" },
+  refusals: [404, 410, 429],
+};
+const { path } = streamDescription;
+
+export interface StreamParts {
+  streams: EventStreams;
+  compose: ComposeEvents;
+}
+
+/** `GET /api/stream`. A slow client reads the change feed later instead of filling memory. */
+export function mountStream(
+  app: FastifyInstance,
+  environment: Environment,
+  { streams, compose }: StreamParts,
+): void {
+  const bodies = sharedBodies(environment, compose);
+  app.route({
+    method: "GET",
+    url: path,
+    config: { isStream: true },
+    handler: async (request, reply) => {
+      const ctx = createContext(environment, requestFacts(request));
+      reply.graphAnswer = ctx.answer;
+      const full = streams.acquire(request, reply);
+      if (full) return refuse(reply, full.status, full.message, 1);
+      try {
+        const wanted = await parse(ctx, request);
+        if ("status" in wanted) return refuse(reply, wanted.status, wanted.message);
+        streams.send(reply, toMessages(followChanges(feedAccessOf(environment), wanted), bodies));
+        return reply;
+      } catch (error) {
+        const code = codeOf(error);
+        if (!code) throw error;
+        const { message, extensions } = error as {
+          message: string;
+          extensions: { retryAfterSeconds?: number };
+        };
+        return refuse(reply, statusOfCode[code], message, extensions.retryAfterSeconds);
+      }
+    },
+  });
+  refuseOtherMethods(app, { method: "GET", path });
+}
+
+function refuse(reply: FastifyReply, status: number, message: string, seconds?: number) {
+  if (seconds !== undefined) void reply.header("retry-after", String(seconds));
+  return reply.code(status).send(failure(status, message).body);
+}
+
+async function parse(
+  ctx: Context,
+  { query, headers }: FastifyRequest,
+): Promise<FollowedChanges | Refusal> {
+  const given = { ...(query as object), lastEventId: headers["last-event-id"] };
+  if (!holdsOnlyText(given)) return { status: 400, message: notTextMessage };
+  await chargeCost(ctx, costWeights.list, graphLimits.cost);
+  const input = streamInput.safeParse(query);
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    return { status: 400, message: `${issue!.path.join(".")}: ${issue!.message}` };
+  }
+  const { provider: username, category = null } = input.data;
+  if (username !== undefined && category !== null) {
+    return { status: 400, message: "Give `provider` or `category`, not both" };
+  }
+  const provider = username === undefined ? null : await findProvider(ctx, username);
+  if (username !== undefined && !provider) {
+    return { status: 404, message: `@${username.replace(/^@/, "")} is not in the directory` };
+  }
+  const after = parseChangeNumber(given.lastEventId?.toString() ?? input.data.after);
+  const kept = await readKeptNumbers(ctx);
+  if (after !== null && after < kept.oldest - 1) return { status: 410, message: tooOld };
+  requireKept(after, kept);
+  return { after, providerId: provider?.id ?? null, category, isWanted: () => true };
+}
+
+const tooOld = `Changes are kept for ${changeDays} days, and this one is older. Load /data/manifest.json and its files again, and continue after the manifest's number.`;
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+async function findProvider(ctx: Context, username: string) {
+  const handle = parseUsername(username);
+  return handle === null ? null : providerByUsername(ctx).load(handle);
+}
+
+type Bodies = (changes: readonly LiveChange[]) => Promise<string[]>;
+
+/**
+ * Composes the body of each change once for all streams, and again after the next change: a client that reconnects must
+ * not receive what was erased meanwhile.
+ */
+function sharedBodies({ events }: Environment, compose: ComposeEvents): Bodies {
+  let present = new WeakMap<LiveChange, Promise<string>>();
+  const forget = () => void (present = new WeakMap());
+  events.listen("changesNumbered", forget);
+  events.onMissed(forget);
+  return (changes) => {
+    const known = present;
+    const missing = changes.filter((change) => !known.has(change));
+    const composed = compose(
+      missing.map(({ number, type, kind, nodeId, at }) => {
+        return { number, type: topicOf(type, kind), nodeId, at };
+      }),
+    );
+    for (const [index, change] of missing.entries()) {
+      const body = composed.then((bodies) => bodies[index]!);
+      // A failed one is composed again.
+      body.catch(() => known.delete(change));
+      known.set(change, body);
+    }
+    return Promise.all(changes.map((change) => known.get(change)!));
+  };
+}
+
+function toMessages(batches: AsyncIterator<LiveChange[]>, bodies: Bodies): AsyncIterator<string> {
+  return {
+    async next() {
+      const { done, value: changes } = await batches.next();
+      if (done) return { done: true, value: undefined };
+      const data = await bodies(changes);
+      const messages = changes.map(({ number, type, kind }, index) =>
+        eventMessage({ id: number, event: topicOf(type, kind), data: data[index]! }),
+      );
+      return { done: false, value: messages.join("") };
+    },
+    async return() {
+      await batches.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { ArgsType, Field, InputType, registerEnumType } from "type-graphql";
+import { requireCategory } from "#server/catalog/require-slugs";
+import { Region } from "#server/catalog/regions";
+import { PageArgs, parsePage } from "#server/platform/graph/paging";
+import { allReviewsOrder, DateSort, type AllReviewsWanted } from "./all-reviews.query";
+
+registerEnumType(DateSort, {
+  name: "DateSort",
+  description: "An order by date.",
+  valuesConfig: {
+    NEWEST: { description: "Newest first." },
+    OLDEST: { description: "Oldest first." },
+  },
+});
+
+@InputType({ description: "Filters for the reviews of all providers, combined with AND." })
+class AllReviewsFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: "Only reviews of providers in this category, by its slug.",
+  })
+  category?: string | null;
+
+  @Field(() => Region, { nullable: true, description: "Only reviews from this region." })
+  region?: Region | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: "Only reviews that were written or changed since then.",
+  })
+  updatedSince?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Only reviews of this provider: a username, with or without @.",
+  })
+  provider?: string | null;
+}
+
+@ArgsType()
+export class AllReviewsArgs extends PageArgs {
+  @Field(() => AllReviewsFilter, {
+    nullable: true,
+    description: "Filters; absent for all reviews.",
+  })
+  filter?: AllReviewsFilter | null;
+
+  @Field(() => DateSort, { defaultValue: DateSort.NEWEST, description: "The order." })
+  sort: DateSort;
+}
+
+export function parseAllReviewsArgs(args: AllReviewsArgs): AllReviewsWanted {
+  const { category, region, updatedSince, provider } = args.filter ?? {};
+  const kinds = allReviewsOrder(args.sort).map(({ kind }) => kind);
+  return {
+    category: category ? requireCategory(category, "filter", "category") : null,
+    region: region ?? null,
+    updatedSince: updatedSince ?? null,
+    provider: provider ?? null,
+    sort: args.sort,
+    page: parsePage(args, kinds, "allReviews"),
+  };
+}

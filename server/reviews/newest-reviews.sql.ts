@@ -1,0 +1,55 @@
+import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
+import { encodedPicture } from "#server/pictures/picture.sql";
+import { constant, embedded, json, nullable } from "#server/platform/graph/compiler/field-sql";
+import type { FieldSql, ListSource, TypeSql } from "#server/platform/graph/compiler/selection";
+
+/** Page sizes for which `newest_reviews` has enough rows, and one more to tell whether more follow. */
+const maxReadySize = 3;
+
+/** Whether a page of the newest reviews may be read from `newest_reviews`. */
+export function isReady({ page }: Pick<ListSource, "page">): boolean {
+  return page.size <= maxReadySize && page.after === null;
+}
+
+/** The rows of a provider, in place of `reviews r`. */
+export const readyReviewsOf = (owner: string) => `newest_reviews r WHERE r.provider_id = ${owner}`;
+
+const answer = embedded(() => ({
+  comment: json("r.answer_json"),
+  createdAt: json("r.answered_at_json"),
+  editedAt: json("r.answer_edited_at_json"),
+}));
+
+const reviewer: TypeSql = {
+  id: json("r.reviewer_id_json"),
+  displayName: json("r.reviewer_display_name_json"),
+  username: json("r.reviewer_username_json"),
+  isVerified: json("r.reviewer_is_verified_json"),
+  hasConfirmedContact: json("r.reviewer_is_verified_json"),
+  avatar: nullable(encodedPicture("r.reviewer_picture")),
+};
+
+const unless =
+  (missing: string, field: FieldSql): FieldSql =>
+  (...given) =>
+    `CASE WHEN ${missing} IS NULL THEN 'null' ELSE ${field(...given)} END`;
+
+/** The fields of `newest_reviews r`: ready JSON that triggers of migration 45 write. */
+export const readyReviewSql: TypeSql = {
+  id: json("r.id_json"),
+  rating: json("r.rating_json"),
+  reviewType: json("r.review_type_json"),
+  serviceType: constant(
+    "r.service_type",
+    serviceTypeOf,
+    serviceTypes.map(({ slug }) => slug),
+  ),
+  region: json("r.region_json"),
+  comment: json("r.comment_json"),
+  isVerified: json("r.is_verified_json"),
+  isReviewerConfirmed: json("r.is_verified_json"),
+  createdAt: json("r.created_at_json"),
+  editedAt: json("r.edited_at_json"),
+  answer: unless("r.answer_json", answer),
+  reviewer: unless("r.reviewer_id_json", (field, compiler) => compiler.object(field, reviewer)),
+};

@@ -1,0 +1,143 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import type { Context } from "#server/platform/request/context";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { challengeMinutes, maxPasskeys } from "#server/users/strong-sign-in-limits";
+import { mailSecondFactorChange } from "#server/users/add-user-mail";
+import { describeBrowser } from "#server/users/sessions/browser-name";
+import { endOtherConfirmations } from "#server/users/sessions/recently-authenticated";
+import { requireSession, type SignedIn } from "#server/users/sessions/viewer";
+import { issueChallenge, spendChallenge } from "./challenge";
+import { changeFault, changeStrongSignIn, inLockedTransaction } from "./change-strong-sign-in";
+import { parsePasskeyName } from "./manage-passkeys";
+import { parseRegistration } from "./parse-passkey-answer";
+import { Passkey } from "./passkey.entity";
+import { createFirstRecoveryCodes } from "./recovery-codes";
+import { relyingPartyOf } from "./relying-party";
+
+export interface PasskeyRegistration {
+  credential: string;
+  name?: string | null;
+}
+
+export interface RegisteredPasskey {
+  passkey: Passkey | null;
+  recoveryCodes: string[] | null;
+  userErrors: UserError[];
+}
+
+/** EdDSA, ES256 and RS256: every authenticator has one of them. */
+const algorithms = [-8, -7, -257];
+
+/** The options of `navigator.credentials.create()`. The passkey must be discoverable and verify its user. */
+export function startPasskeyRegistration(
+  ctx: Context,
+): Promise<{ options: string | null; userErrors: UserError[] }> {
+  const refuse = (fault: UserError) => ({ options: null, userErrors: [fault] });
+  return changeStrongSignIn(ctx, refuse, async (inside, { user }) => {
+    const known = await inside.manager.getRepository(Passkey).findBy({ userId: user.id });
+    if (known.length >= maxPasskeys) return refuse(tooMany);
+    const row = { kind: "register_passkey", userId: user.id } as const;
+    const challenge = await issueChallenge(inside, {
+      ...row,
+      isRemembered: null,
+      loginMethod: null,
+    });
+    const options = await generateRegistrationOptions({
+      rpName: "Plaudit",
+      rpID: relyingPartyOf(inside.config).id,
+      userName: user.email ?? user.username ?? user.phone ?? user.displayName,
+      userDisplayName: user.displayName,
+      userID: new TextEncoder().encode(user.nodeId),
+      challenge: new Uint8Array(Buffer.from(challenge!, "base64url")),
+      timeout: challengeMinutes * 60_000,
+      excludeCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports,
+      })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      supportedAlgorithmIDs: algorithms,
+    });
+    return { options: JSON.stringify(options), userErrors: [] };
+  });
+}
+
+const tooMany = userError(
+  "LIMIT_EXCEEDED",
+  `You can have up to ${maxPasskeys} passkeys. Remove one first`,
+);
+const invalid = userError("INVALID", "This passkey could not be verified. Please try again");
+const taken = userError("CONFLICT", "This passkey is already registered");
+
+/** Stores a passkey for the viewer. The first second factor comes with recovery codes. */
+export async function registerPasskey(
+  ctx: Context,
+  { credential, name: given }: PasskeyRegistration,
+): Promise<RegisteredPasskey> {
+  const viewer = await requireSession(ctx);
+  const stale = await changeFault(ctx, viewer);
+  if (stale) return refuse(stale);
+  const { browser, system } = describeBrowser(ctx.userAgent);
+  const { name, fault } = parsePasskeyName(given?.trim() ? given : `${browser} on ${system}`);
+  if (fault) return refuse(fault);
+  const answer = parseRegistration(credential);
+  const verified = answer && (await verify(ctx, viewer, answer));
+  if (!verified) return refuse(invalid);
+  const registered = await inLockedTransaction(ctx, viewer, (inside, locked) =>
+    storePasskey(inside, locked, name, verified),
+  );
+  if (registered.recoveryCodes) ctx.answer.holdsToken = true;
+  return registered;
+}
+
+async function storePasskey(
+  ctx: Context,
+  viewer: SignedIn,
+  name: string,
+  { id: credentialId, publicKey, counter, transports = [] }: WebAuthnCredential,
+): Promise<RegisteredPasskey> {
+  const passkeys = ctx.manager.getRepository(Passkey);
+  const { user } = viewer;
+  const { id: userId } = user;
+  if ((await passkeys.countBy({ userId })) >= maxPasskeys) return refuse(tooMany);
+  if (await passkeys.existsBy({ credentialId })) return refuse(taken);
+  const times = { createdAt: ctx.now(), lastUsedAt: null };
+  const key = { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+  const passkey = await passkeys.save(passkeys.create({ userId, name, ...key, ...times }));
+  const recoveryCodes = await createFirstRecoveryCodes(ctx, userId);
+  await endOtherConfirmations(ctx, viewer);
+  await mailSecondFactorChange(ctx, user, "second_factor_changed");
+  return { passkey, recoveryCodes, userErrors: [] };
+}
+
+/** Null unless the answer belongs to a challenge of the viewer and to this site. A refused one spends its challenge too. */
+async function verify(
+  ctx: Context,
+  { user }: SignedIn,
+  response: RegistrationResponseJSON,
+): Promise<WebAuthnCredential | null> {
+  const { id, origin } = relyingPartyOf(ctx.config);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: async (challenge) =>
+        (await spendChallenge(ctx, "register_passkey", challenge))?.userId === user.id,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch (error) {
+    ctx.log.info({ reason: (error as Error).message }, "passkey registration refused");
+    return null;
+  }
+}
+
+function refuse(fault: UserError): RegisteredPasskey {
+  return { passkey: null, recoveryCodes: null, userErrors: [fault] };
+}

@@ -1,0 +1,89 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from "@simplewebauthn/server";
+import type { Context } from "#server/platform/request/context";
+import { rateLimited } from "#server/platform/request/rate-limit";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { challengeMinutes } from "#server/users/strong-sign-in-limits";
+import { UserRecord } from "#server/users/user-record.entity";
+import { issueChallenge, spendChallenge } from "./challenge";
+import { parseAssertion } from "./parse-passkey-answer";
+import { Passkey } from "./passkey.entity";
+import { relyingPartyOf } from "./relying-party";
+
+export const passkeyRefused = userError(
+  "UNAUTHENTICATED",
+  "This passkey was not accepted. Please try again",
+);
+const busy = userError("UNAVAILABLE", "Passkeys are busy. Please try again in a few minutes");
+
+/**
+ * The options of `navigator.credentials.get()`. Enumeration protection: they name no user and no passkey, the
+ * authenticator offers its own.
+ */
+export async function startPasskeySignIn(
+  ctx: Context,
+): Promise<{ options: string | null; userErrors: UserError[] }> {
+  const throttled = await rateLimited(ctx, "PASSKEY_CHALLENGE", ctx.ipAddress);
+  if (throttled) return { options: null, userErrors: [throttled] };
+  const row = { userId: null, isRemembered: null, loginMethod: null };
+  const challenge = await issueChallenge(ctx, { kind: "use_passkey", ...row });
+  if (challenge === null) return { options: null, userErrors: [busy] };
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(ctx.config).id,
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    timeout: challengeMinutes * 60_000,
+    userVerification: "required",
+  });
+  return { options: JSON.stringify(options), userErrors: [] };
+}
+
+/** The user whose passkey signed a challenge of ours; null for any fault, which only the log names. */
+export async function userOfPasskey(ctx: Context, credential: string): Promise<UserRecord | null> {
+  const answer = parseAssertion(credential);
+  if (!answer) return null;
+  const passkeys = ctx.manager.getRepository(Passkey);
+  const passkey = await passkeys.findOneBy({ credentialId: answer.id });
+  if (!passkey) return null;
+  const counter = await verifiedCounter(ctx, passkey, answer);
+  if (counter === null || !(await countUse(ctx, passkey, counter))) return null;
+  const user = await ctx.manager.getRepository(UserRecord).findOneBy({ id: passkey.userId });
+  const { userHandle } = answer.response;
+  const isOfUser = !userHandle || Buffer.from(userHandle, "base64url").toString() === user?.nodeId;
+  return isOfUser ? user : null;
+}
+
+async function verifiedCounter(
+  ctx: Context,
+  { credentialId, publicKey, counter, transports }: Passkey,
+  response: AuthenticationResponseJSON,
+): Promise<number | null> {
+  const { id, origin } = relyingPartyOf(ctx.config);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: async (challenge) =>
+        (await spendChallenge(ctx, "use_passkey", challenge)) !== null,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    ctx.log.warn({ reason: (error as Error).message }, "passkey refused");
+    return null;
+  }
+}
+
+/** Clone detection: a counter only rises, also when two answers arrive at once. 0 means that there is none. */
+async function countUse({ manager, now }: Context, { id }: Passkey, counter: number) {
+  const [, count]: [unknown[], number] = await manager.query(
+    `UPDATE passkeys SET counter = $2, last_used_at = $3
+     WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
+    [id, counter, now()],
+  );
+  return count > 0;
+}
