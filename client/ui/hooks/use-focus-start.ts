@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 const maxFrames = 3;
 /** Elements that a dialog focuses by itself. */
 const dialogFocusTargets = "body, [role=dialog], [role=dialog] h2";
+/** Only the newest part may take the focus again. */
+let newest = 0;
 
 /**
  * Focuses the start of a new part of a dialog. When the focused element disappears, the dialog library takes the focus,
@@ -11,9 +13,11 @@ const dialogFocusTargets = "body, [role=dialog], [role=dialog] h2";
 export function useFocusStart(focus: () => void): void {
   const start = useEffectEvent(focus);
   useEffect(() => {
+    const own = ++newest;
     let frames = 0;
     let frame = 0;
     const focusAgain = () => {
+      if (own !== newest) return;
       const isTaken = document.activeElement?.matches(dialogFocusTargets) ?? true;
       if (frames === 0 || isTaken) start();
       frames += 1;

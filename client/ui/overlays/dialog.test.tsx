@@ -40,6 +40,16 @@ test("a dialog is labelled by its title, which gets the focus", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Login Required")));
 });
 
+test("a control keeps the focus when the library moves it to the popup", async () => {
+  render(<Opener />);
+  const popup = await openIt();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Login Required")));
+  const button = screen.getByRole("button", { name: "Sign In" });
+  button.focus();
+  popup.focus();
+  expect(document.activeElement).toBe(button);
+});
+
 test("Escape closes a dialog and returns the focus to the opener", async () => {
   render(<Opener />);
   await openIt();

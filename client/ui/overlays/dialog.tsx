@@ -2,6 +2,7 @@ import { Dialog as Modal } from "@base-ui/react/dialog";
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { DialogFrame, type DialogFrameProps, frameClass, layerClass } from "./dialog-frame";
 import styles from "./dialog.module.css";
+import { keepFocus } from "./keep-focus";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
 export type CloseReason = "escape" | "outside" | "button";
@@ -75,6 +76,7 @@ export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: 
             className={frameClass(frame)}
             initialFocus={initialFocus ?? title}
             finalFocus={finalFocus}
+            onFocus={keepFocus}
           >
             <DialogFrame
               {...frame}

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from "react";
 import styles from "./floating-panel.module.css";
+import { keepFocus } from "./keep-focus";
 import { phoneQuery, useMedia } from "#client/ui/hooks/use-media";
 
 export type FloatingPanelProps = {
@@ -84,6 +85,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
             className={clsx(styles.panel, props.className)}
             initialFocus={initialFocus}
             finalFocus={focusAfterwards}
+            onFocus={keepFocus}
           >
             {isSheet && props.hasSheetHead && <SheetHead title={label} />}
             {props.children}

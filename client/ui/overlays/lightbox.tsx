@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
+import { keepFocus } from "./keep-focus";
 
 export type LightboxPicture = {
   description: string;
@@ -49,6 +50,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
     <Modal.Popup
       aria-modal="true"
       initialFocus={title}
+      onFocus={keepFocus}
       className="stage fixed inset-0 z-(--z-modal) touch-pan-y transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       onKeyDown={({ key }) => {
         if (key === "ArrowLeft") goBack();

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "#client/ui/controls/button";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 
 export interface UnsavedChangesQuestionProps {
   question: string;
@@ -18,7 +19,7 @@ export function UnsavedChangesQuestion({
 }: UnsavedChangesQuestionProps) {
   const id = useId();
   const stayButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => stayButton.current?.focus(), []);
+  useFocusStart(() => stayButton.current?.focus());
   return (
     <div
       role="alertdialog"
