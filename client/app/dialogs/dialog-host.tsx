@@ -13,6 +13,7 @@ import { rememberOpened } from "#client/providers/bookmarks/recently-opened";
 import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/overlays/use-dialogs";
 import { OverlayHeadContext } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import {
   addressWithoutProfile,
@@ -61,16 +62,6 @@ function dialogEntry(
   const before = isOpen ? present.stepsFromPage : 0;
   const state: HistoryState = before === undefined ? {} : { stepsFromPage: before + 1 };
   return { to: profileAddress(from, options as Dialogs["provider-profile"]), state };
-}
-
-/**
- * The browser's own location: `useLocation` lags behind it until the router has rendered, and two quick presses
- * need both. React Router stores our state under `usr`.
- */
-function currentLocation(): Pick<Location, keyof Path | "state"> {
-  const { pathname, search, hash } = window.location;
-  const entry = window.history.state as { usr?: unknown } | null;
-  return { pathname, search, hash, state: entry?.usr ?? null };
 }
 
 function useDialogControl(): DialogControl {

@@ -27,14 +27,14 @@ export function DiscoverScreen() {
   const { known } = discover.page;
   const filters = filtersOf(known);
   const words = pageMetadata(address, filters, discover.count);
-  const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
+  const search = useCallback((text: string) => void change({ search: text }, "replace"), [change]);
   const clearFilters = () => {
-    change({ ...noFilters, search: "" });
+    const before = change({ ...noFilters, search: "" });
     focusResultCount();
     toast({
       message: "Filters cleared",
       onUndo: () => {
-        change(address);
+        change(before);
         focusResultCount();
       },
     });

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { usePageShortcuts } from "#client/ui/hooks/page-shortcuts";
 import { ButtonLink } from "#client/ui/controls/button-link";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { PageHead } from "#client/ui/display/page-head";
 import { CasePanel } from "./case/case-panel";
 import { type DeskAddress, deskPath, parseDeskAddress } from "./desk-address";
@@ -27,8 +28,10 @@ export function Desk({ operator }: { operator: OwnOperator }) {
   const address = parseDeskAddress(search);
   const isLive = useLiveDesk();
   usePageShortcuts(shortcuts);
-  const show = (changes: Partial<DeskAddress>, options: { replace: boolean }) =>
-    void navigate(deskPath({ ...address, ...changes }), { ...options, preventScrollReset: true });
+  const show = (changes: Partial<DeskAddress>, options: { replace: boolean }) => {
+    const present = parseDeskAddress(currentLocation().search);
+    void navigate(deskPath({ ...present, ...changes }), { ...options, preventScrollReset: true });
+  };
   const { case: id, hasOperators } = address;
   return (
     <>

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { TextLink } from "#client/ui/controls/text-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { ButtonLink } from "#client/ui/controls/button-link";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -30,8 +31,10 @@ export function LedgerScreen() {
   });
   const shown = data ?? (loading ? previousData : undefined);
   const hasFailed = Boolean(error) && !shown;
-  const choose = (changes: Partial<LedgerAddress>) =>
-    void navigate({ pathname, search: formatLedgerAddress({ ...address, ...changes }) });
+  const choose = (changes: Partial<LedgerAddress>) => {
+    const present = parseLedgerAddress(currentLocation().search);
+    void navigate({ pathname, search: formatLedgerAddress({ ...present, ...changes }) });
+  };
   return (
     <>
       <PageHead

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { currentLocation } from "#client/ui/hooks/current-location";
 
 /** The open picture, stored in the history entry so that Back closes it. */
 export function useShownPicture(count: number) {
@@ -12,15 +13,23 @@ export function useShownPicture(count: number) {
     return () => clearTimeout(timer);
   }, []);
 
-  const entry: unknown = location.state;
+  const isHiding = useRef(false);
+  useLayoutEffect(() => {
+    isHiding.current = false;
+  }, [location]);
   return {
     isSettled,
-    shown: parsePicture(entry, count),
+    shown: parsePicture(location.state, count),
     show(picture: number): void {
-      const state = { ...(typeof entry === "object" ? entry : null), picture };
-      void navigate(location, { state });
+      const { state, ...present } = currentLocation();
+      void navigate(present, { state: { ...(typeof state === "object" ? state : null), picture } });
     },
-    hide: () => void navigate(-1),
+    hide(): void {
+      // The browser goes back a moment later: a second press must not leave the profile too.
+      if (isHiding.current) return;
+      isHiding.current = true;
+      void navigate(-1);
+    },
   };
 }
 

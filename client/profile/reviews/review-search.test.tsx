@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router";
+import { BrowserRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ReviewSearch } from "#client/reviews/list/review-search";
@@ -39,13 +39,12 @@ async function start(query = "") {
         observer.complete();
       }),
   );
+  history.replaceState({ usr: 7 }, "", `/@amara.moves?tab=reviews${query}`);
   render(
     <ApolloProvider client={createApolloClient({ link, ssr: false })}>
-      <MemoryRouter
-        initialEntries={[{ pathname: "/@amara.moves", search: `?tab=reviews${query}`, state: 7 }]}
-      >
+      <BrowserRouter>
         <Reviews />
-      </MemoryRouter>
+      </BrowserRouter>
     </ApolloProvider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(10));

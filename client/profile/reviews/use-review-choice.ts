@@ -14,6 +14,8 @@ export function useReviewChoice(isShown: boolean) {
   const { search } = choice;
   useEffect(() => {
     if (!isShown || search === addressed) return;
+    // Another navigation is in progress; this runs again after it.
+    if (window.location.search !== query) return;
     const parameters = new URLSearchParams(query);
     if (search) parameters.set(parameter, search);
     else parameters.delete(parameter);

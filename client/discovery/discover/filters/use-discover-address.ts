@@ -6,7 +6,11 @@ import {
   parseAddress,
 } from "#client/discovery/filters/discover-address";
 
-export type ChangeAddress = (change: Partial<DiscoverAddress>, how?: "push" | "replace") => void;
+/** Returns the state before the change. */
+export type ChangeAddress = (
+  change: Partial<DiscoverAddress>,
+  how?: "push" | "replace",
+) => DiscoverAddress;
 
 /** The state in the URL and its setter. Choices push a history entry, typing replaces it. */
 export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
@@ -21,12 +25,14 @@ export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
   }, [location, navigate]);
   const change = useCallback<ChangeAddress>((changed, how = "push") => {
     const { location: present, navigate: go } = latest.current;
-    const next = formatAddress(present.search, { ...parseAddress(present.search), ...changed });
-    if (next === present.search) return;
+    const before = parseAddress(present.search);
+    const next = formatAddress(present.search, { ...before, ...changed });
+    if (next === present.search) return before;
     const isReplacement = how === "replace";
     const state: unknown = isReplacement ? present.state : null;
     latest.current.location = { ...present, search: next, state };
     void go({ pathname: present.pathname, search: next }, { replace: isReplacement, state });
+    return before;
   }, []);
   return [address, change];
 }
