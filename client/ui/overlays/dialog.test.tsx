@@ -86,6 +86,21 @@ test("onClose receives the reason and may keep the dialog open", async () => {
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
+test("an action of a menu runs with the focus on the menu's opener", async () => {
+  const onChoose = vi.fn(() => expect(document.activeElement?.textContent).toBe("More"));
+  render(
+    <Menu label="More" items={[{ kind: "action", label: "Write", onChoose }]}>
+      More
+    </Menu>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "More" }));
+  const row = await screen.findByRole("menuitem", { name: "Write" });
+  row.focus();
+  fireEvent.click(row);
+  expect(onChoose).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByText("More"));
+});
+
 function Written() {
   return (
     <Dialog

@@ -21,13 +21,13 @@ export function MenuPanel({ id, label, items, align, isOpen, onClose, anchor }: 
   const menu = useRef<HTMLDivElement>(null);
   const firstRow = useRef<HTMLElement>(null);
 
+  const closeToOpener = () => {
+    anchor.current?.focus({ preventScroll: true });
+    onClose();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Tab") {
-      // Native Tab then moves from the opener to the next element.
-      anchor.current?.focus();
-      onClose();
-      return;
-    }
+    // Native Tab then moves from the opener to the next element.
+    if (event.key === "Tab") return closeToOpener();
     const rows = [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
     const active = rows.indexOf(document.activeElement as HTMLElement);
     const isLetter =
@@ -68,14 +68,20 @@ export function MenuPanel({ id, label, items, align, isOpen, onClose, anchor }: 
       >
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the order is constant while the menu is open
-          <MenuRow key={index} item={item} onClose={onClose} />
+          <MenuRow key={index} item={item} onClose={onClose} closeToOpener={closeToOpener} />
         ))}
       </div>
     </FloatingPanel>
   );
 }
 
-function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+interface MenuRowProps {
+  item: MenuItem;
+  onClose(): void;
+  closeToOpener(): void;
+}
+
+function MenuRow({ item, onClose, closeToOpener }: MenuRowProps) {
   switch (item.kind) {
     case "separator":
       return <div role="separator" className={styles.separator} />;
@@ -88,7 +94,8 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
           className={styles.row}
           onPointerMove={focusRow}
           onClick={() => {
-            onClose();
+            // A dialog that the action opens returns the focus there; this row is gone by then.
+            closeToOpener();
             item.onChoose();
           }}
         >
