@@ -39,6 +39,31 @@ test("a query is retried after a server error", async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test("a read that a saved review overtakes is sent again; other mutations repeat nothing", async () => {
+  let resolve: (answer: Response) => void = () => undefined;
+  const late = new Promise<Response>((done) => (resolve = done));
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body);
+    sent.push(operationName);
+    if (operationName !== "Question") return Promise.resolve(answer(200, { data: { done: true } }));
+    const isFirst = sent.filter((name) => name === "Question").length === 1;
+    return isFirst ? late : Promise.resolve(answer(200, { data: { secret: 2 } }));
+  });
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  const reading = client.query({ query: question, fetchPolicy: "no-cache" });
+  const change = (name: string) => gql`mutation ${name} { done }`;
+  await client.mutate({ mutation: change("SaveReview"), fetchPolicy: "no-cache" });
+  resolve(answer(200, { data: { secret: 1 } }));
+  expect((await reading).data).toEqual({ secret: 2 });
+  expect(sent).toEqual(["Question", "SaveReview", "Question"]);
+
+  const second = client.query({ query: question, fetchPolicy: "no-cache" });
+  await client.mutate({ mutation: change("Other"), fetchPolicy: "no-cache" });
+  await second;
+  expect(sent.slice(3).sort()).toEqual(["Other", "Question"]);
+});
+
 test("a document is sent by its hash, and by its text if the server does not know it", async () => {
   const unknown = { message: "PersistedQueryNotFound" };
   const fetched = vi

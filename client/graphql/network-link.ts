@@ -4,6 +4,7 @@ import { HttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { RetryLink } from "@apollo/client/link/retry";
 import { OperationTypeNode } from "graphql";
+import { defer, mergeMap, type Observable, of, tap } from "rxjs";
 import { isKeptOffline, keptOfflineHeader } from "./kept-offline";
 import { subscriptionLink } from "./subscription-link";
 
@@ -68,12 +69,33 @@ function offlineMarks(): ApolloLink {
   });
 }
 
+const reviewChanges = new Set(["SaveReview", "UpdateReview", "DeleteReview", "RestoreReview"]);
+
+/** Repeats a read whose answer arrives after a review has changed: it may be older than the change. */
+function freshReads(): ApolloLink {
+  let changeCount = 0;
+  return new ApolloLink((operation, forward) => {
+    const { operationType, operationName } = operation;
+    if (operationType === OperationTypeNode.QUERY) {
+      const read = (): Observable<ApolloLink.Result> => {
+        const before = changeCount;
+        const isOld = () => changeCount !== before;
+        return forward(operation).pipe(mergeMap((answer) => (isOld() ? read() : of(answer))));
+      };
+      return defer(read);
+    }
+    const isChange = operationName !== undefined && reviewChanges.has(operationName);
+    return forward(operation).pipe(tap(() => isChange && (changeCount += 1)));
+  });
+}
+
 /** The HTTP and WebSocket link of the browser. */
 export function networkLink(): ApolloLink {
   const http = new HttpLink({ uri: address });
   return ApolloLink.from([
     errorReports(),
     subscriptionLink(address),
+    freshReads(),
     retries(),
     offlineMarks(),
     ...documentHashes(),
