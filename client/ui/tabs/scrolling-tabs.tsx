@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { showPanelTop } from "./scroll-to-panel";
 import styles from "./scrolling-tabs.module.css";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -45,17 +45,16 @@ export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Va
 /** A link to another tab disappears with its panel, so the new tab gets the focus. */
 function useFocusRecovery(container: RefObject<HTMLElement | null>, tab: string) {
   const shown = useRef(tab);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
-    // Delayed: the dialog itself takes the lost focus within some frames.
-    const timer = setTimeout(() => {
-      const { activeElement } = document;
-      const isLost = !activeElement || activeElement.contains(container.current);
-      if (!isLost) return;
-      container.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
-    }, 100);
-    return () => clearTimeout(timer);
+    const chosen = container.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement.contains(container.current);
+    // The old panel stays for some frames.
+    const panel = activeElement?.closest("[role=tabpanel]");
+    const isLeaving = panel && panel.getAttribute("aria-labelledby") !== chosen?.id;
+    if (isLost || (isLeaving && container.current?.contains(panel))) chosen?.focus();
   }, [container, tab]);
 }
 
