@@ -17,7 +17,10 @@ export interface ScrollingTabsProps<Value extends string> {
 export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Value>) {
   const { label, tabs, value, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
-  useFocusRecovery(container, value);
+  useFocusRecovery(
+    container,
+    tabs.findIndex((tab) => tab.value === value),
+  );
   useLayoutEffect(
     () => showPanelTop(container.current?.querySelector("[role=tabpanel]:not([hidden])")),
     [value],
@@ -43,19 +46,20 @@ export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Va
 }
 
 /** A link to another tab disappears with its panel, so the new tab gets the focus. */
-function useFocusRecovery(container: RefObject<HTMLElement | null>, tab: string) {
-  const shown = useRef(tab);
+function useFocusRecovery(container: RefObject<HTMLElement | null>, index: number) {
+  const shown = useRef(index);
   useLayoutEffect(() => {
-    if (shown.current === tab) return;
-    shown.current = tab;
-    const chosen = container.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+    if (shown.current === index) return;
+    shown.current = index;
+    // Not the selected one: that may still be the optimistic choice of a key pressed before.
+    const chosen = container.current?.querySelectorAll<HTMLElement>("[role=tab]")[index];
     const { activeElement } = document;
     const isLost = !activeElement || activeElement.contains(container.current);
     // The old panel stays for some frames.
     const panel = activeElement?.closest("[role=tabpanel]");
     const isLeaving = panel && panel.getAttribute("aria-labelledby") !== chosen?.id;
     if (isLost || (isLeaving && container.current?.contains(panel))) chosen?.focus();
-  }, [container, tab]);
+  }, [container, index]);
 }
 
 export interface ScrollingTabsSkeletonProps {
