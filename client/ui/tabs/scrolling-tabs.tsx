@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { showPanelTop } from "./scroll-to-panel";
 import styles from "./scrolling-tabs.module.css";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -17,10 +17,6 @@ export interface ScrollingTabsProps<Value extends string> {
 export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Value>) {
   const { label, tabs, value, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
-  useFocusRecovery(
-    container,
-    tabs.findIndex((tab) => tab.value === value),
-  );
   useLayoutEffect(
     () => showPanelTop(container.current?.querySelector("[role=tabpanel]:not([hidden])")),
     [value],
@@ -43,23 +39,6 @@ export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Va
       </Tabs>
     </div>
   );
-}
-
-/** A link to another tab disappears with its panel, so the new tab gets the focus. */
-function useFocusRecovery(container: RefObject<HTMLElement | null>, index: number) {
-  const shown = useRef(index);
-  useLayoutEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
-    // Not the selected one: that may still be the optimistic choice of a key pressed before.
-    const chosen = container.current?.querySelectorAll<HTMLElement>("[role=tab]")[index];
-    const { activeElement } = document;
-    const isLost = !activeElement || activeElement.contains(container.current);
-    // The old panel stays for some frames.
-    const panel = activeElement?.closest("[role=tabpanel]");
-    const isLeaving = panel && panel.getAttribute("aria-labelledby") !== chosen?.id;
-    if (isLost || (isLeaving && container.current?.contains(panel))) chosen?.focus();
-  }, [container, index]);
 }
 
 export interface ScrollingTabsSkeletonProps {

@@ -1,6 +1,13 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import { startTransition, useOptimistic, type ReactNode } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+} from "react";
 import styles from "./tabs.module.css";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
@@ -30,8 +37,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const isHydrated = useHydrated();
   // A value in the URL changes in a transition; the optimistic value keeps keys pressed meanwhile correct.
   const [shown, showNext] = useOptimistic(value);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusRecovery(
+    root,
+    tabs.findIndex((tab) => tab.value === shown),
+  );
   return (
     <Base.Root
+      ref={root}
       value={shown}
       onValueChange={(next: Value) =>
         startTransition(() => {
@@ -58,4 +71,20 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       {props.children}
     </Base.Root>
   );
+}
+
+/** A link to another tab disappears with its panel, so the new tab gets the focus. */
+function useFocusRecovery(root: RefObject<HTMLElement | null>, index: number) {
+  const shown = useRef(index);
+  useLayoutEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    const chosen = root.current?.querySelectorAll<HTMLElement>("[role=tab]")[index];
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement.contains(root.current);
+    // The old panel stays for some frames.
+    const panel = activeElement?.closest("[role=tabpanel]");
+    const isLeaving = panel && panel.getAttribute("aria-labelledby") !== chosen?.id;
+    if (isLost || (isLeaving && root.current?.contains(panel))) chosen?.focus();
+  }, [root, index]);
 }
