@@ -34,8 +34,9 @@ export function Hero({ heading, people, search, onSearch, onSubmit }: Props) {
               </span>
             ) : (
               <span>
-                Find people <br />
-                <em className="font-medium text-limelight italic">worth the applause.</em>
+                {/* Two blocks: in one, a late font of either line would change the height of the other. */}
+                Find people{" "}
+                <em className="block font-medium text-limelight italic">worth the applause.</em>
               </span>
             )}
           </h1>
