@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { limits } from "#client/ui/limits";
 
 /** Copies a text; `outcome` is "copied" for two seconds, or "failed". */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
+  // From when the outcome is shown.
+  useLayoutEffect(() => {
     if (outcome !== "copied") return;
     const timer = setTimeout(() => setOutcome(null), limits.copyFeedbackMilliseconds);
     return () => clearTimeout(timer);
