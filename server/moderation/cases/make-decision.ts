@@ -88,14 +88,19 @@ async function aboutUser(ctx: WriteContext, userId: number) {
 
 type Parties = Parameters<typeof notifyParties>[2];
 
-/** A pause concerns the paused person alone; the rest, everyone about the content. */
+/**
+ * A pause concerns the paused person alone, and the reporters if their reports are about the person; the rest, everyone
+ * about the content.
+ */
 export async function partiesOf(
   ctx: WriteContext,
-  { writerId, ownerId }: LockedSubject,
+  { kind, writerId, ownerId }: Pick<LockedSubject, "kind" | "writerId" | "ownerId">,
   { measure, caseId, pausedUserId }: DecisionDraft,
 ): Promise<Parties> {
-  if (measure === "PAUSE_WRITER") return [{ party: "WRITER", userId: pausedUserId }];
   if (measure === "PAUSE_REPORTER") return [{ party: "REPORTER", userId: pausedUserId }];
+  if (measure === "PAUSE_WRITER" && kind !== "user") {
+    return [{ party: "WRITER", userId: pausedUserId }];
+  }
   const reporters: Parties = await ctx.manager.query(
     `SELECT 'REPORTER' AS party, reporter_id AS "userId", id AS "reportId", email FROM reports
      WHERE case_id = $1 AND state <> 'WITHDRAWN' AND (reporter_id IS NOT NULL OR email IS NOT NULL) ORDER BY id`,

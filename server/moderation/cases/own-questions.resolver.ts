@@ -16,7 +16,7 @@ interface QuestionRow {
 }
 
 @ObjectType({
-  description: "A question of an operator about what you wrote.",
+  description: "A question of an operator about your content or about you.",
   simpleResolvers: true,
 })
 export class OwnQuestion {
@@ -62,7 +62,7 @@ export class OwnQuestionResolver {
 @Resolver(() => Viewer)
 export class ViewerQuestionsResolver {
   @FieldResolver(() => [OwnQuestion], {
-    description: `Questions about what you wrote, latest first; at most ${maxOwnDecisions}.`,
+    description: `Questions about your content or about you, latest first; at most ${maxOwnDecisions}.`,
   })
   async questions(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<OwnQuestion[]> {
     const rows = await ctx.database.queryUnprepared<QuestionRow>(

@@ -29,6 +29,7 @@ export async function previewStatement(
     facts: found.facts,
     detection: found.detection,
     operator: found.proposedBy ?? operator.pseudonym,
+    subjectKind: isPause ? "user" : found.subjectKind,
     endsAt: endOf(measure, ctx.now(), strikes),
     party: measure === "PAUSE_REPORTER" ? "REPORTER" : "WRITER",
     number: null,
