@@ -2,7 +2,8 @@ import type { Context, WriteContext } from "#server/platform/request/context";
 import { appendDecision } from "#server/moderation/ledger/append-decision";
 import type { Decision } from "#server/moderation/ledger/decision";
 import type { Detection, Measure } from "#server/moderation/measure";
-import { applyMeasure, countStrikes, endOf } from "#server/moderation/measures/apply-measure";
+import { applyMeasure, endOf } from "#server/moderation/measures/apply-measure";
+import { countStrikes } from "#server/moderation/measures/strikes.query";
 import type { LockedSubject } from "#server/moderation/measures/lock-subject";
 import { notifyParties } from "#server/moderation/notices/notify-parties";
 
@@ -40,7 +41,7 @@ export async function carryOutDecision(
 ): Promise<Decision> {
   const { measure, pausedUserId, note, notice, ...rest } = draft;
   const isPause = measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER";
-  const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure) : 0;
+  const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure, draft.caseId) : 0;
   const decision = await appendDecision(
     ctx,
     {
