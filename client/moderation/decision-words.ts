@@ -99,6 +99,20 @@ export const subjectNames: Record<SubjectKind, string> = {
   USER: "person",
 };
 
+/** At the beginning of a sentence, such as "An answer". */
+export function aSubject(kind: SubjectKind): string {
+  return `${kind === "ANSWER" ? "An" : "A"} ${subjectNames[kind]}`;
+}
+
+/** The same to the person whose it is. */
+export const ownSubjects: Record<SubjectKind, string> = {
+  REVIEW: "your review",
+  ANSWER: "your answer",
+  PROVIDER: "your profile",
+  PICTURE: "your picture",
+  USER: "you",
+};
+
 /** The path of one decision. */
 export function decisionPath(number: number): string {
   return `/decisions/${number}`;

@@ -52,10 +52,13 @@ export class OwnQuestion {
 export class OwnQuestionResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The text that it is about; null if it no longer exists.",
+    description:
+      "The text that it is about; null if it no longer exists, and for a picture of you.",
   })
   async text(@Root() { row }: OwnQuestion, @Ctx() ctx: Context): Promise<string | null> {
-    return (await findSubject(ctx, row.subjectKind, row.subjectId))?.content ?? null;
+    const found = await findSubject(ctx, row.subjectKind, row.subjectId);
+    const isPersonsPicture = row.subjectKind === "picture" && found?.providerId === null;
+    return found && !isPersonsPicture ? found.content : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseNodeId } from "#server/platform/graph/node";
 import { deskCalls, facts } from "#server/testing/desk";
 import { startMailServer, type MailServer } from "#server/testing/mail-server";
 import { people } from "#server/testing/people";
@@ -144,8 +145,19 @@ test("reporters hear by bell and mail that the content is gone", async () => {
 
 test("the statement about a picture names the picture", async () => {
   const found = await openCase("picture", userPictureIdOf({ nodeId: person.id, pictureUrl })!);
+  await app.query(
+    "UPDATE cases SET writer_id = (SELECT id FROM users WHERE node_id = $2) WHERE id = $1",
+    [parseNodeId(found)!.key, person.id],
+  );
+  await call(ash, "askAuthor", { case: found, question: "Is it you?" });
   const number = await decide(ash, found, "REMOVE");
-  expect(await bellOf(person)).toEqual([
+  const own = "{ viewer { questions { subjectKind text } decisionsAboutMe { content } } }";
+  const { data } = await app.graph(own, {}, { bearer: person.token });
+  expect(data.viewer).toEqual({
+    questions: [{ subjectKind: "PICTURE", text: null }],
+    decisionsAboutMe: [{ content: null }],
+  });
+  expect((await bellOf(person)).filter(({ kind }) => kind !== "WRITER_ASKED")).toEqual([
     { kind: "CONTENT_DECIDED", decisionNumber: number, subjectKind: "PICTURE" },
   ]);
   const [text] = await mailsTo(person.email);
