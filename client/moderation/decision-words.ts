@@ -74,7 +74,8 @@ export const measures: Record<Measure, MeasureWords> = {
 /** What a measure does to content of one kind. */
 export function effectOf(measure: Measure, kind: SubjectKind): string {
   const { effect, reviewEffect = effect } = measures[measure];
-  return kind === "REVIEW" ? reviewEffect : effect;
+  const noun = kind === "USER" ? "profile" : subjectNames[kind];
+  return (kind === "REVIEW" ? reviewEffect : effect).replace("The content", `The ${noun}`);
 }
 
 export const measureNames = Object.keys(measures) as Measure[];

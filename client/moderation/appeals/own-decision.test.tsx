@@ -26,6 +26,7 @@ const decision: OwnDecisionProps["own"]["decision"] = {
   operator: "Operator Ash",
   decidedAt: "2026-11-19T10:00:00Z",
   endsAt: null,
+  replaces: null,
   subject: { kind: "REVIEW", id: "r1" },
   provider: null,
 };
@@ -42,10 +43,21 @@ test.each([
   const about = { ...decision, measure, subject: { kind, id: "s1" } };
   render(
     <MemoryRouter>
-      <OwnDecision own={{ ...own, decision: about }} appeal={appeal} />
+      <OwnDecision own={{ ...own, decision: about }} appeal={appeal} isReplaced={false} />
     </MemoryRouter>,
   );
   const shown = [...document.querySelectorAll("p")].map((each) => each.textContent);
   expect(shown).toContainEqual(expect.stringMatching(concern));
   expect(screen.getByText(label)).toBeTruthy();
+});
+
+test("one that a later decision replaced offers no appeal", () => {
+  const own = { party: "REPORTER" as const, content: null, note: null, decision };
+  render(
+    <MemoryRouter>
+      <OwnDecision own={own} appeal={undefined} isReplaced />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText("A later decision replaced it.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });

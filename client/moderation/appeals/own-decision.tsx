@@ -36,10 +36,12 @@ const contentLabels: Record<SubjectKind, string> = {
 export interface OwnDecisionProps {
   own: OwnDecision_decisionFragment;
   appeal: OwnAppeal_appealFragment | undefined;
+  /** By a later decision: it can no longer be appealed. */
+  isReplaced: boolean;
 }
 
 /** The statement of reasons: ground, facts, how it was found, and how to appeal. */
-export function OwnDecision({ own, appeal }: OwnDecisionProps) {
+export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
   const { decision, party } = own;
   const { number, measure, operator, decidedAt } = decision;
   const { subject, provider, endsAt } = decision;
@@ -69,7 +71,13 @@ export function OwnDecision({ own, appeal }: OwnDecisionProps) {
         )}
       </p>
       <Reasons own={own} />
-      {appeal ? <AppealState appeal={appeal} /> : <AppealForm decision={decision} />}
+      {appeal ? (
+        <AppealState appeal={appeal} />
+      ) : isReplaced ? (
+        <p className="text-small text-ink-3">A later decision replaced it.</p>
+      ) : (
+        <AppealForm decision={decision} />
+      )}
     </article>
   );
 }

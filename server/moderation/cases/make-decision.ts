@@ -54,7 +54,17 @@ export async function carryOutDecision(
     { content: subject.content, note },
   );
   await applyMeasure(ctx, subject, decision, notice);
+  if (decision.replaces !== null) await answerReports(ctx, decision);
   return decision;
+}
+
+/** The reports that the replaced decision answered are answered by this one. */
+async function answerReports(ctx: WriteContext, { number, replaces }: Decision): Promise<void> {
+  await ctx.manager.query(
+    `UPDATE reports SET decision_number = $1
+     WHERE case_id = (SELECT case_id FROM decisions WHERE number = $2) AND decision_number = $2`,
+    [number, replaces],
+  );
 }
 
 function aboutContent(subject: LockedSubject) {

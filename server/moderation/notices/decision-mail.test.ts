@@ -119,12 +119,16 @@ test("A reporter without an account appeals by the link of the mail, once, and g
   const status = async () => {
     const { data } = await app.graph(
       `query ($receipt: String!, $key: String!) { report(receipt: $receipt, key: $key) {
-         decisions { number measure } appeals { decisionNumber party outcome } } }`,
+         decision { number } decisions { number measure } appeals { decisionNumber party outcome } } }`,
       proof,
     );
     return data.report;
   };
-  expect(await status()).toEqual({ decisions: [{ number, measure: "KEEP" }], appeals: [] });
+  expect(await status()).toEqual({
+    decision: { number },
+    decisions: [{ number, measure: "KEEP" }],
+    appeals: [],
+  });
 
   const text = "The place was closed on that day.";
   const appeal = async (changes: object = {}) => {
@@ -147,6 +151,7 @@ test("A reporter without an account appeals by the link of the mail, once, and g
   const overturned = { case: found, outcome: "OVERTURNED", ground: "G4", facts, measure: "REMOVE" };
   expect((await call(elm, "decideAppeal", overturned)).userErrors).toEqual([]);
   expect(await status()).toMatchObject({
+    decision: { number: number + 1 },
     decisions: [{ number: number + 1, measure: "REMOVE" }, { number }],
     appeals: [{ decisionNumber: number, party: "REPORTER", outcome: "OVERTURNED" }],
   });
