@@ -10,6 +10,7 @@ import { recoverJobs } from "./jobs/recover-jobs";
 import type { Schedule } from "./jobs/start-job-worker";
 import type { Tasks } from "./jobs/tasks";
 import { mailAppealOutcome } from "./moderation/appeals/mail-appeal-outcome";
+import { mailClosedReport } from "./moderation/reports/mail-closed-report";
 import { eraseReportData } from "./moderation/reports/erase-report-data";
 import { mailReportReceipt } from "./moderation/reports/mail-report-receipt";
 import { closeCasesWithoutContent } from "./moderation/measures/close-cases-without-content";
@@ -58,6 +59,7 @@ export const jobTasks: Tasks = {
   deliverContactMessage,
   eraseUser,
   mailAppealOutcome,
+  mailClosedReport,
   mailReportReceipt,
   measureAllProviderFacts,
   measureProviderFacts,

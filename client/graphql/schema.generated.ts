@@ -368,7 +368,7 @@ export type MergeBookmarksInput = {
 export type NotificationKind =
   /** Your appeal was decided. */
   | 'APPEAL_DECIDED'
-  /** A decision was made about what you wrote. */
+  /** A decision was made about your content or about you. */
   | 'CONTENT_DECIDED'
   /** The data export you requested is ready. */
   | 'EXPORT_READY'
@@ -376,6 +376,8 @@ export type NotificationKind =
   | 'FOLLOWED_PROVIDER_REVIEWED'
   /** A decision was made that concerns your page. */
   | 'PROVIDER_DECIDED'
+  /** Your report was closed, because the content was deleted before a decision. */
+  | 'REPORT_CLOSED'
   /** A decision was made about your report. */
   | 'REPORT_DECIDED'
   /** The provider answered your review. */
@@ -388,7 +390,7 @@ export type NotificationKind =
   | 'VERIFICATION_CONFIRMED'
   /** One of your webhooks failed for days and was disabled. */
   | 'WEBHOOK_DISABLED'
-  /** Moderation asks you about what you wrote. */
+  /** Moderation asks you about your content or about you. */
   | 'WRITER_ASKED';
 
 /** What an operator of the moderation desk may do. */

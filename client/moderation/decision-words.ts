@@ -74,7 +74,8 @@ export const measures: Record<Measure, MeasureWords> = {
 /** What a measure does to content of one kind. */
 export function effectOf(measure: Measure, kind: SubjectKind): string {
   const { effect, reviewEffect = effect } = measures[measure];
-  return kind === "REVIEW" ? reviewEffect : effect;
+  const noun = kind === "USER" ? "profile" : subjectNames[kind];
+  return (kind === "REVIEW" ? reviewEffect : effect).replace("The content", `The ${noun}`);
 }
 
 export const measureNames = Object.keys(measures) as Measure[];
@@ -97,6 +98,20 @@ export const subjectNames: Record<SubjectKind, string> = {
   PROVIDER: "profile",
   PICTURE: "picture",
   USER: "person",
+};
+
+/** At the beginning of a sentence, such as "An answer". */
+export function aSubject(kind: SubjectKind): string {
+  return `${kind === "ANSWER" ? "An" : "A"} ${subjectNames[kind]}`;
+}
+
+/** The same to the person whose it is. */
+export const ownSubjects: Record<SubjectKind, string> = {
+  REVIEW: "your review",
+  ANSWER: "your answer",
+  PROVIDER: "your profile",
+  PICTURE: "your picture",
+  USER: "you",
 };
 
 /** The path of one decision. */

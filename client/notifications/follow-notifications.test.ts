@@ -57,6 +57,7 @@ function subscriptionOf(own: Own, observer: Observer) {
             kind,
             isRead: false,
             method: null,
+            subjectKind: null,
             review: null,
           },
         },

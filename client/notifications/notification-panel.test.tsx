@@ -20,6 +20,7 @@ const notificationOf = (nth: number, isRead = false) => ({
   happenedAt: at(nth),
   isRead,
   method: "EMAIL",
+  subjectKind: null,
   review: null,
 });
 

@@ -27,6 +27,7 @@ const icons: Record<NotificationFragment["kind"], LucideIcon> = {
   PROVIDER_DECIDED: Gavel,
   APPEAL_DECIDED: Gavel,
   WRITER_ASKED: MessageCircle,
+  REPORT_CLOSED: Gavel,
   WEBHOOK_DISABLED: Webhook,
 };
 

@@ -15,6 +15,7 @@ const review = {
   },
 };
 const method = null;
+const subjectKind = null;
 
 describe("Q54 each kind has its text and its destination", () => {
   test.each([
@@ -30,9 +31,9 @@ describe("Q54 each kind has its text and its destination", () => {
       "/@amara.moves/reviews/r1",
     ],
   ] as const)("%s", (kind, sentence, place) => {
-    expect(sentenceOf({ kind, method, review })).toBe(sentence);
-    expect(destinationOf({ kind, method, review })).toBe(place);
-    expect(destinationOf({ kind, method, review: null })).toBe("/myreviews");
+    expect(sentenceOf({ kind, method, subjectKind, review })).toBe(sentence);
+    expect(destinationOf({ kind, method, subjectKind, review })).toBe(place);
+    expect(destinationOf({ kind, method, subjectKind, review: null })).toBe("/myreviews");
   });
 
   test.each([
@@ -46,7 +47,7 @@ describe("Q54 each kind has its text and its destination", () => {
       "Your Instagram username now belongs to another account and was removed from your profile",
     ],
   ] as const)("%s by %s", (kind, how, sentence) => {
-    const notification = { kind, method: how, review: null };
+    const notification = { kind, method: how, subjectKind, review: null };
     expect(sentenceOf(notification)).toBe(sentence);
     expect(destinationOf(notification)).toBe("/myprofile");
   });
@@ -54,10 +55,28 @@ describe("Q54 each kind has its text and its destination", () => {
 
 test("one helpful vote is singular, and a guest's review says Someone", () => {
   expect(
-    sentenceOf({ kind: "REVIEW_HELPFUL", method, review: { ...review, helpfulCount: 1 } }),
+    sentenceOf({
+      kind: "REVIEW_HELPFUL",
+      method,
+      subjectKind,
+      review: { ...review, helpfulCount: 1 },
+    }),
   ).toBe("One person found your review of Amara Okafor helpful");
   const kind = "FOLLOWED_PROVIDER_REVIEWED";
-  expect(sentenceOf({ kind, method, review: { ...review, reviewer: null } })).toBe(
+  expect(sentenceOf({ kind, method, subjectKind, review: { ...review, reviewer: null } })).toBe(
     "Someone reviewed Amara Okafor: 4 of 5 stars",
   );
+});
+
+test.each([
+  ["CONTENT_DECIDED", "PICTURE", "We made a decision about your picture"],
+  ["CONTENT_DECIDED", "ANSWER", "We made a decision about your answer"],
+  ["CONTENT_DECIDED", null, "We made a decision about your content"],
+  ["WRITER_ASKED", "PICTURE", "We have a question about your picture"],
+  ["WRITER_ASKED", "REVIEW", "We have a question about your review"],
+  ["REPORT_CLOSED", "PICTURE", "Your report was closed: the picture is gone"],
+] as const)("%s of %s: %s", (kind, about, sentence) => {
+  const notification = { kind, method, subjectKind: about, review: null };
+  expect(sentenceOf(notification)).toBe(sentence);
+  expect(destinationOf(notification)).toBe("/myprofile/decisions");
 });

@@ -2,7 +2,10 @@ import { reviewPath } from "#client/providers/provider-address";
 import { groupDigits } from "#client/ui/format/format";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 
-type NotificationContent = Pick<NotificationRow_notificationFragment, "kind" | "method" | "review">;
+type NotificationContent = Pick<
+  NotificationRow_notificationFragment,
+  "kind" | "method" | "subjectKind" | "review"
+>;
 
 /** A sentence around a name, which is shown in bold. */
 export interface NotificationText {
@@ -17,7 +20,21 @@ const methods: Partial<Record<NonNullable<NotificationContent["method"]>, string
   INSTAGRAM: "Instagram username",
 };
 
-export function textOf({ kind, method, review }: NotificationContent): NotificationText {
+const subjects: Record<NonNullable<NotificationContent["subjectKind"]>, string> = {
+  REVIEW: "review",
+  ANSWER: "answer",
+  PROVIDER: "page",
+  PICTURE: "picture",
+  USER: "profile",
+};
+
+export function textOf({
+  kind,
+  method,
+  subjectKind,
+  review,
+}: NotificationContent): NotificationText {
+  const subject = subjectKind ? subjects[subjectKind] : "content";
   const provider = review?.provider.displayName ?? "a provider";
   switch (kind) {
     case "REVIEW_ANSWERED":
@@ -49,7 +66,7 @@ export function textOf({ kind, method, review }: NotificationContent): Notificat
         after: " now belongs to another account and was removed from your profile",
       };
     case "CONTENT_DECIDED":
-      return { before: "We made a decision about ", name: "what you wrote", after: "" };
+      return { before: "We made a decision about ", name: `your ${subject}`, after: "" };
     case "REPORT_DECIDED":
       return { before: "We made a decision about ", name: "your report", after: "" };
     case "PROVIDER_DECIDED":
@@ -57,7 +74,9 @@ export function textOf({ kind, method, review }: NotificationContent): Notificat
     case "APPEAL_DECIDED":
       return { before: "", name: "Your appeal", after: " was decided" };
     case "WRITER_ASKED":
-      return { before: "We have a question about ", name: "what you wrote", after: "" };
+      return { before: "We have a question about ", name: `your ${subject}`, after: "" };
+    case "REPORT_CLOSED":
+      return { before: "", name: "Your report", after: ` was closed: the ${subject} is gone` };
     case "WEBHOOK_DISABLED":
       return { before: "", name: "A webhook", after: " failed for days and was disabled" };
   }
@@ -85,6 +104,7 @@ export function destinationOf({ kind, review }: NotificationContent): string {
     case "PROVIDER_DECIDED":
     case "APPEAL_DECIDED":
     case "WRITER_ASKED":
+    case "REPORT_CLOSED":
       return "/myprofile/decisions";
     case "WEBHOOK_DISABLED":
       return "/myprofile/developers";

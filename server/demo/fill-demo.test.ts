@@ -218,6 +218,17 @@ test("Tombstones, reviews that do not count, an overturned appeal and a notice a
      WHERE d.measure = 'RESTORE' AND d.subject_kind = 'review' GROUP BY r.id`,
   );
   expect(restored).toEqual({ answered: true, voted: true });
+  const { data: newest } = await app.graph(
+    "{ decisions(first: 1) { nodes { measure subject { kind id } provider { id } } } }",
+  );
+  expect(newest.decisions.nodes).toEqual([
+    { measure: "REMOVE", subject: { kind: "PICTURE", id: expect.any(String) }, provider: null },
+  ]);
+  const [person] = await app.query(
+    `SELECT u.picture_url AS picture FROM removed_content c JOIN users u ON u.id = c.user_id WHERE c.subject_id = $1`,
+    [newest.decisions.nodes[0].subject.id],
+  );
+  expect(person).toEqual({ picture: null });
 });
 
 test("The moderator has open cases to decide, one that waits for its writer, and an open appeal", async () => {

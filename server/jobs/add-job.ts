@@ -7,6 +7,7 @@ export interface JobPayloads {
   deliverContactMessage: { id: number };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   mailAppealOutcome: { id: number };
+  mailClosedReport: { id: number };
   mailReportReceipt: { id: number };
   measureAllProviderFacts: null;
   measureProviderFacts: { providerId: number };

@@ -48,6 +48,8 @@ import { NarrowProviderIndexes1763700000055 } from "./55-narrow-provider-indexes
 import { UserPictureIndex1763700000056 } from "./56-user-picture-index";
 import { CasesWithoutContent1763700000057 } from "./57-cases-without-content";
 import { GoneContent1763700000058 } from "./58-gone-content";
+import { ClosedReports1763700000059 } from "./59-closed-reports";
+import { EarlierPictures1763700000060 } from "./60-earlier-pictures";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -101,4 +103,6 @@ export const migrations = [
   UserPictureIndex1763700000056,
   CasesWithoutContent1763700000057,
   GoneContent1763700000058,
+  ClosedReports1763700000059,
+  EarlierPictures1763700000060,
 ];

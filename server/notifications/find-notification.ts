@@ -10,7 +10,7 @@ import {
   valuesOf,
   whereFollowed,
 } from "./followed-reviews";
-import { methodSql, Notification } from "./notification";
+import { methodSql, noMethodSql, Notification } from "./notification";
 import { settingsByUser } from "./notification-settings";
 
 const stored = statement(`
@@ -18,7 +18,7 @@ const stored = statement(`
   FROM notifications n WHERE n.user_id = $1 AND n.id = $2`);
 
 const followed = statement(`
-  SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, NULL::integer AS "decisionNumber", r.id AS "reviewId"
+  SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", ${noMethodSql}, r.id AS "reviewId"
   FROM ${followedReviews} AND r.id = $4::bigint) AS r WHERE ${whereFollowed}`);
 
 /** Only the viewer's own notifications. */

@@ -82,6 +82,7 @@ function subscribersOf({ events, database, processLog }: Context): Subscribers {
     NotificationKind.PROVIDER_DECIDED,
     NotificationKind.APPEAL_DECIDED,
     NotificationKind.WRITER_ASKED,
+    NotificationKind.REPORT_CLOSED,
     NotificationKind.WEBHOOK_DISABLED,
   ];
   for (const kind of announced) {

@@ -12,6 +12,7 @@ export const NotificationKind = {
   PROVIDER_DECIDED: "provider_decided",
   APPEAL_DECIDED: "appeal_decided",
   WRITER_ASKED: "writer_asked",
+  REPORT_CLOSED: "report_closed",
   WEBHOOK_DISABLED: "webhook_disabled",
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
@@ -30,11 +31,14 @@ registerEnumType(NotificationKind, {
     USERNAME_CHANGED_HANDS: {
       description: "Another Instagram account has your username now, so it was removed.",
     },
-    CONTENT_DECIDED: { description: "A decision was made about what you wrote." },
+    CONTENT_DECIDED: { description: "A decision was made about your content or about you." },
     REPORT_DECIDED: { description: "A decision was made about your report." },
     PROVIDER_DECIDED: { description: "A decision was made that concerns your page." },
     APPEAL_DECIDED: { description: "Your appeal was decided." },
-    WRITER_ASKED: { description: "Moderation asks you about what you wrote." },
+    WRITER_ASKED: { description: "Moderation asks you about your content or about you." },
+    REPORT_CLOSED: {
+      description: "Your report was closed, because the content was deleted before a decision.",
+    },
     WEBHOOK_DISABLED: { description: "One of your webhooks failed for days and was disabled." },
   },
 });

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Node, toNodeId } from "#server/platform/graph/node";
 import { connectionOf } from "#server/platform/graph/paging";
+import { SubjectKind } from "#server/moderation/measure";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { NotificationKind } from "./notification-kind";
 
@@ -41,6 +42,12 @@ export class Notification implements Node {
   })
   decisionNumber: number | null;
 
+  @Field(() => SubjectKind, {
+    nullable: true,
+    description: "What the decision, question or report is about; null for all other kinds.",
+  })
+  subjectKind: SubjectKind | null;
+
   reviewId: number | null;
 
   get isStored(): boolean {
@@ -48,8 +55,16 @@ export class Notification implements Node {
   }
 }
 
-/** For statements over `notifications n`: a method, or `decision-12`. */
+/** The number in the method of `notifications n`, such as `decision-12` or `case-3`. */
+const numberOf = (what: string) => `substring(n.method FROM '^${what}-([0-9]+)$')::integer`;
+
+/** For statements over `notifications n`: what it is about beside its review. */
 export const methodSql = `CASE WHEN n.kind = 'verification_confirmed' THEN n.method END AS method,
-  substring(n.method FROM '^decision-([0-9]+)$')::integer AS "decisionNumber"`;
+  ${numberOf("decision")} AS "decisionNumber", coalesce(
+    (SELECT d.subject_kind FROM decisions d WHERE d.number = ${numberOf("decision")}),
+    (SELECT c.subject_kind FROM cases c WHERE c.id = ${numberOf("case")})) AS "subjectKind"`;
+
+/** The same for reviews of followed providers. */
+export const noMethodSql = `NULL AS method, NULL::integer AS "decisionNumber", NULL AS "subjectKind"`;
 
 export const NotificationConnection = connectionOf(Notification, "Notification");

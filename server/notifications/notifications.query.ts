@@ -18,7 +18,7 @@ import {
   valuesOf,
   whereFollowed,
 } from "./followed-reviews";
-import { methodSql, Notification } from "./notification";
+import { methodSql, noMethodSql, Notification } from "./notification";
 import { settingsByUser, type NotificationSettings } from "./notification-settings";
 
 /** Tie-breaker at the same moment: stored notifications before reviews. */
@@ -46,7 +46,7 @@ export async function findNotifications(
      FROM notifications n WHERE n.user_id = $1::integer
      ${pageOf(sources.stored, "n.happened_at", "n.id")})
     UNION ALL
-    (SELECT r.id, ${sources.followed}, '${followedKind}', r.created_at, NULL, NULL::integer, r.id
+    (SELECT r.id, ${sources.followed}, '${followedKind}', r.created_at, ${noMethodSql}, r.id
      FROM ${followedReviews} ${pageOf(sources.followed, "r.created_at", "r.id")}) AS r
      WHERE ${whereFollowed})
     ORDER BY "happenedAt" ${direction}, source ${direction}, key ${direction} ${limit}`;

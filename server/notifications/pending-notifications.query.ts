@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { toEntities } from "#server/platform/database/to-entities";
-import { methodSql, Notification } from "./notification";
+import { methodSql, noMethodSql, Notification } from "./notification";
 import { PrefetchedReview } from "./prefetched-review";
 import { NotificationKind } from "./notification-kind";
 
@@ -25,7 +25,7 @@ const ofUsers = `${stored} AND n.review_id IS NULL AND concat_ws(' ', n.user_id,
 
 // Join from subscribers to bookmarks by primary key: a provider may have very many followers.
 const ofFollowed = `
-  SELECT b.user_id AS "userId", r.id AS key, $3::text AS kind, r.created_at AS "happenedAt", NULL AS method, NULL::integer AS "decisionNumber",
+  SELECT b.user_id AS "userId", r.id AS key, $3::text AS kind, r.created_at AS "happenedAt", ${noMethodSql},
     r.id AS "reviewId"
   FROM reviews r
   CROSS JOIN unnest($2::integer[]) AS subscriber (user_id)
@@ -46,6 +46,7 @@ const statements = {
   [NotificationKind.PROVIDER_DECIDED]: ofUsers,
   [NotificationKind.APPEAL_DECIDED]: ofUsers,
   [NotificationKind.WRITER_ASKED]: ofUsers,
+  [NotificationKind.REPORT_CLOSED]: ofUsers,
   [NotificationKind.WEBHOOK_DISABLED]: ofUsers,
 };
 

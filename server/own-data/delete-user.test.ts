@@ -141,20 +141,23 @@ describe("deleting your own profile", () => {
       .toEqual([{ count: 0 }]);
   });
 
-  test("erases the own picture, unless another page shows the same", async () => {
-    const { manager } = app.database.source;
-    for (const isShown of [false, true]) {
-      const person = await signedUp();
-      const path = await storePicture(manager, await paintPicture(`${isShown}`), clock);
-      const proxied = async () => (await app.http.inject(pictureAddress(path, 96)!)).statusCode;
-      await app.query("UPDATE users SET picture_url = $1 WHERE email = $2", [path, person.email]);
-      if (isShown) await app.build.aProvider({ pictureUrl: path });
-      expect(await proxied()).toBe(200);
-      await erase(person.token, { currentPassword: password });
-      expect(await proxied()).toBe(isShown ? 200 : 404);
-      expect((await findStoredPaths(app.database, [path])).has(path)).toBe(isShown);
-    }
-  });
+  test.each(["picture_url", "earlier_picture_url"])(
+    "erases the own %s, unless another page shows the same",
+    async (column) => {
+      const { manager } = app.database.source;
+      for (const isShown of [false, true]) {
+        const person = await signedUp();
+        const path = await storePicture(manager, await paintPicture(`${column} ${isShown}`), clock);
+        const proxied = async () => (await app.http.inject(pictureAddress(path, 96)!)).statusCode;
+        await app.query(`UPDATE users SET ${column} = $1 WHERE email = $2`, [path, person.email]);
+        if (isShown) await app.build.aProvider({ pictureUrl: path });
+        expect(await proxied()).toBe(200);
+        await erase(person.token, { currentPassword: password });
+        expect(await proxied()).toBe(isShown ? 200 : 404);
+        expect((await findStoredPaths(app.database, [path])).has(path)).toBe(isShown);
+      }
+    },
+  );
 
   test("keeps data of unconfirmed addresses, and the counters of every address", async () => {
     const person = await signedUp();

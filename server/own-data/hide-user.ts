@@ -34,18 +34,24 @@ export async function hideUser(
   // A finished export contains the erased data.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);
   await lockReviewedProviders(ctx, userId);
-  await ctx.manager.query(anonymizeUser, [userId, ctx.now(), defaultDisplayName({})]);
-  await ctx.manager.query(eraseUnshownPicture, [user.pictureUrl]);
+  const [[shown]]: [{ pictures: (string | null)[] }[]] = await ctx.manager.query(anonymizeUser, [
+    userId,
+    ctx.now(),
+    defaultDisplayName({}),
+  ]);
+  for (const picture of shown!.pictures) await ctx.manager.query(eraseUnshownPicture, [picture]);
   await addJob(ctx, "eraseUser", { userId, reviews }, { key: `eraseUser:${userId}` });
 }
 
 const anonymizeUser = `
-  UPDATE users SET erased_at = $2, display_name = $3, first_name = NULL, last_name = NULL,
+  UPDATE users u SET erased_at = $2, display_name = $3, first_name = NULL, last_name = NULL,
     email_confirmed_at = NULL, email = NULL, phone_confirmed_at = NULL, phone = NULL,
     username = NULL, username_is_of_page = false, declared_username = NULL, picture_url = NULL,
+    earlier_picture_url = NULL,
     instagram_id = NULL, instagram_scoped_id = NULL, instagram_sender_id = NULL,
     username_lost_at = NULL, facebook_id = NULL, password_hash = NULL
-  WHERE id = $1`;
+  FROM users before WHERE u.id = $1 AND before.id = u.id
+  RETURNING ARRAY[before.picture_url, before.earlier_picture_url] AS pictures`;
 
 /** Another page may show a picture with the same bytes. */
 const eraseUnshownPicture = `

@@ -20,6 +20,19 @@ export async function storePicture(
   return `/pictures/stored/${hash}.webp`;
 }
 
+/** Keeps a stored picture from being purged before the page that shows it; false if it is gone. */
+export async function keepStoredPicture(
+  manager: EntityManager,
+  path: string,
+  now: Date,
+): Promise<boolean> {
+  const [rows]: [unknown[]] = await manager.query(
+    "UPDATE stored_pictures SET created_at = $2 WHERE hash = $1 RETURNING hash",
+    [pattern.exec(path)?.[1] ?? null, now],
+  );
+  return rows.length > 0;
+}
+
 const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");
 
 export function isStoredPath(path: string): boolean {

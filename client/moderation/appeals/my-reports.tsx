@@ -1,4 +1,4 @@
-import { decisionPath, measures, subjectNames } from "#client/moderation/decision-words";
+import { decisionPath, measures, aSubject } from "#client/moderation/decision-words";
 import { LoadMore } from "#client/moderation/load-more";
 import { reportStates } from "#client/moderation/report/report-facts";
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
@@ -67,7 +67,7 @@ function OwnReport({ report }: { report: OwnReport_reportFragment }) {
           <Badge tone={isOpen ? "info" : "muted"}>{reportStates[state].name}</Badge>
         </h3>
         <p className="mt-1 text-ink-2 wrap-anywhere">
-          A {subjectNames[subject.kind]}
+          {aSubject(subject.kind)}
           {provider && <> at {provider.displayName}</>}
           {decision && (
             <>

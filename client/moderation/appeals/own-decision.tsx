@@ -1,11 +1,12 @@
 import {
+  aSubject,
   decisionPath,
   detections,
   effectOf,
-  subjectNames,
+  ownSubjects,
 } from "#client/moderation/decision-words";
 import { MeasureBadge } from "#client/moderation/measure-badge";
-import type { DecisionParty } from "#client/graphql/schema.generated";
+import type { SubjectKind } from "#client/graphql/schema.generated";
 import { TextLink } from "#client/ui/controls/text-link";
 import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import { AppealForm } from "./appeal-form";
@@ -15,19 +16,32 @@ import type {
   OwnDecision_decisionFragment,
 } from "./my-decisions.generated";
 
-const concerns: Record<DecisionParty, string> = {
-  WRITER: "It is yours",
-  REPORTER: "You reported it",
-  PROVIDER: "It is about your page",
+function concernOf({ party, decision }: OwnDecisionProps["own"]): string {
+  const { measure, subject } = decision;
+  if (party === "WRITER" || measure === "PAUSE_REPORTER") {
+    return `About ${ownSubjects[subject.kind]}`;
+  }
+  const how = party === "REPORTER" ? "that you reported" : "that concerns your page";
+  return `${aSubject(subject.kind)} ${how}`;
+}
+
+const contentLabels: Record<SubjectKind, string> = {
+  REVIEW: "Your text",
+  ANSWER: "Your text",
+  PROVIDER: "Your biography",
+  PICTURE: "Its description",
+  USER: "Your name",
 };
 
 export interface OwnDecisionProps {
   own: OwnDecision_decisionFragment;
   appeal: OwnAppeal_appealFragment | undefined;
+  /** By a later decision: it can no longer be appealed. */
+  isReplaced: boolean;
 }
 
 /** The statement of reasons: ground, facts, how it was found, and how to appeal. */
-export function OwnDecision({ own, appeal }: OwnDecisionProps) {
+export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
   const { decision, party } = own;
   const { number, measure, operator, decidedAt } = decision;
   const { subject, provider, endsAt } = decision;
@@ -42,7 +56,7 @@ export function OwnDecision({ own, appeal }: OwnDecisionProps) {
           <MeasureBadge measure={measure} />
         </h3>
         <p className="mt-1 text-small text-ink-3 wrap-anywhere">
-          {concerns[party]}: a {subjectNames[subject.kind]}
+          {concernOf(own)}
           {provider && <> at {provider.displayName}</>}.{" "}
           <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>, by {operator}
         </p>
@@ -57,7 +71,13 @@ export function OwnDecision({ own, appeal }: OwnDecisionProps) {
         )}
       </p>
       <Reasons own={own} />
-      {appeal ? <AppealState appeal={appeal} /> : <AppealForm decision={decision} />}
+      {appeal ? (
+        <AppealState appeal={appeal} />
+      ) : isReplaced ? (
+        <p className="text-small text-ink-3">A later decision replaced it.</p>
+      ) : (
+        <AppealForm decision={decision} />
+      )}
     </article>
   );
 }
@@ -92,7 +112,7 @@ function Reasons({ own: { decision, content, note } }: Pick<OwnDecisionProps, "o
       )}
       {content !== null && (
         <>
-          <dt>Your text</dt>
+          <dt>{contentLabels[decision.subject.kind]}</dt>
           <dd>
             <blockquote
               dir="auto"

@@ -7,6 +7,7 @@ import { OwnDecision } from "./own-decision";
 export function OwnDecisions() {
   const { data, error, refetch } = useMyDecisionsQuery({ fetchPolicy: "cache-and-network" });
   const viewer = data?.viewer;
+  const replaced = new Set(viewer?.decisionsAboutMe.map(({ decision }) => decision.replaces));
   return (
     <section aria-labelledby="own-decisions">
       <h2 id="own-decisions" className="border-b-2 border-ink pb-2.5 text-h3">
@@ -23,6 +24,7 @@ export function OwnDecisions() {
             <li key={`${own.decision.number} ${own.party}`} className="border-b border-line py-6">
               <OwnDecision
                 own={own}
+                isReplaced={replaced.has(own.decision.number)}
                 appeal={viewer.appeals.find(
                   ({ decisionNumber }) => decisionNumber === own.decision.number,
                 )}

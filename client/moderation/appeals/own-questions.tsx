@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { ownSubjects } from "#client/moderation/decision-words";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
@@ -40,9 +41,10 @@ interface QuestionProps {
 }
 
 function Question({ asked }: QuestionProps) {
-  const { text, question, reply, isOpen } = asked;
+  const { subjectKind, text, question, reply, isOpen } = asked;
   return (
     <>
+      <p className="text-small text-ink-3">About {ownSubjects[subjectKind]}</p>
       {text && (
         <blockquote dir="auto" className="border-l-2 border-line-2 pl-3.5 text-ink-2">
           {text}

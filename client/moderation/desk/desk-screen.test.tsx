@@ -251,8 +251,8 @@ test("facts, stars, measure, statement of reasons, decision; the focus goes alon
 });
 
 test.each([
-  ["REVIEW", "The content is removed. In its place, a note links to this decision."],
-  ["PICTURE", "The content is removed."],
+  ["REVIEW", "The review is removed. In its place, a note links to this decision."],
+  ["PICTURE", "The picture is removed."],
 ])("the hint of a removal fits a %s", async (kind, hint) => {
   const subject = { __typename: "DecisionSubject", kind, id: "r_1" };
   const known = { facts, stars: 2, viewerCanEnterFacts: false, measures: ["KEEP", "REMOVE"] };

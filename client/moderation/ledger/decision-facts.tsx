@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { detections, subjectNames } from "#client/moderation/decision-words";
+import { detections, aSubject } from "#client/moderation/decision-words";
 import { providerPath, reviewPath } from "#client/providers/provider-address";
 import { reviewClasses } from "#client/trust/review-classes";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -62,7 +62,7 @@ export function DecisionFacts({ decision }: DecisionFactsProps) {
 /** Content that is still public is linked. */
 function Subject({ decision }: DecisionFactsProps): ReactNode {
   const { subject, provider, measure } = decision;
-  const name = `A ${subjectNames[subject.kind]}`;
+  const name = aSubject(subject.kind);
   const isReview = subject.kind === "REVIEW" || subject.kind === "ANSWER";
   const isPublic = measure === "KEEP" || measure === "NOT_COUNT" || measure === "RESTORE";
   if (!provider || !isReview || !isPublic) return name;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { decisionPath, measures, subjectNames } from "#client/moderation/decision-words";
+import { decisionPath, measures, aSubject } from "#client/moderation/decision-words";
 import { providerPath } from "#client/providers/provider-address";
 import type { ReportState } from "#client/graphql/schema.generated";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -51,11 +51,11 @@ export function ReportFacts({ report, className }: ReportFactsProps) {
             term: "About",
             value: provider ? (
               <span className="wrap-anywhere">
-                A {subjectNames[subject.kind]},{" "}
+                {aSubject(subject.kind)},{" "}
                 <TextLink to={providerPath(provider.username)}>{provider.displayName}</TextLink>
               </span>
             ) : (
-              `A ${subjectNames[subject.kind]}`
+              aSubject(subject.kind)
             ),
           },
           { term: "Reason", value: wordsOfReason(reason).label },

@@ -453,4 +453,23 @@ export const stories: readonly Story[] = [
     ],
     events: [],
   },
+  // The last in time, so that the numbers of the others stay.
+  {
+    subject: { kind: "picture", of: "a reviewer" },
+    daysAgo: 0.25,
+    reports: [
+      {
+        by: "Tamsin",
+        reason: "PERSONAL_DATA",
+        lawOrRule: "G6",
+        details: "This is a photograph of me. I never agreed that someone else uses it.",
+      },
+    ],
+    facts:
+      "The reporter showed the same photograph, taken earlier, in a passport of theirs. The person with this picture did not claim to be them.",
+    events: [
+      { hours: 1, does: "take", by: "colleague" },
+      { hours: 3, does: "decide", by: "colleague", measure: "REMOVE", ground: "G6" },
+    ],
+  },
 ];

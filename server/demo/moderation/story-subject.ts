@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { portfolioImageIdSql } from "#server/providers/pictures/portfolio-image-id";
+import { userPictureIdSql } from "#server/users/user-picture-id";
 import { classOf } from "#server/reviews/review-class";
 import type { Subject } from "#server/moderation/subjects/find-subject";
 import type { KnownReview, Story, WrittenReview } from "./story";
@@ -20,6 +21,7 @@ export async function findSubject(
   { subject }: Story,
   around: Around,
 ): Promise<FoundSubject> {
+  if ("of" in subject) return findReviewersPicture(manager, around);
   const [provider]: { id: number; nodeId: string; ownerId: number | null; reviewCount: number }[] =
     await manager.query(
       `SELECT id, node_id AS "nodeId", owner_id AS "ownerId", review_count AS "reviewCount"
@@ -46,6 +48,19 @@ export async function findSubject(
       : await findReview(manager, providerId, review);
   const writerId = subject.kind === "answer" ? ownerId : found.userId;
   return { ...common, kind: subject.kind, id: found.id, writerId };
+}
+
+async function findReviewersPicture(
+  manager: EntityManager,
+  { people }: Around,
+): Promise<FoundSubject> {
+  const [found]: [Pick<FoundSubject, "id" | "writerId" | "reviewCount">] = await manager.query(
+    `SELECT ${userPictureIdSql} AS id, u.id AS "writerId", u.review_count AS "reviewCount" FROM users u
+     WHERE u.username IS NULL AND u.is_verified AND u.review_count > 0 AND u.picture_url IS NOT NULL
+       AND NOT u.id = ANY ($1) ORDER BY u.created_at, u.id LIMIT 1`,
+    [[...people.values()]],
+  );
+  return { ...found, kind: "picture", providerId: null, username: null, ownerId: null };
 }
 
 interface Found {

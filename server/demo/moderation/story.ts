@@ -17,6 +17,8 @@ export interface Story {
 export type StorySubject =
   | { kind: "provider"; provider: string }
   | { kind: "picture"; provider: string }
+  /** Of a reviewer who is in no other story. */
+  | { kind: "picture"; of: "a reviewer" }
   | { kind: "review" | "answer"; provider: string; review: WrittenReview | KnownReview };
 
 /** A review that exists in the demonstration only for its case. */

@@ -56,7 +56,7 @@ async function choosePeople(manager: EntityManager): Promise<Map<string, number>
        SELECT FROM reviews r JOIN providers p ON p.id = r.provider_id
        WHERE r.user_id = u.id AND p.username = ANY ($1))
      ORDER BY u.created_at, u.id LIMIT $2`,
-    [stories.map(({ subject }) => subject.provider), names.size],
+    [stories.flatMap(({ subject }) => ("provider" in subject ? subject.provider : [])), names.size],
   );
   return new Map([...names].map((name, index) => [name, rows[index]!.id]));
 }

@@ -55,14 +55,18 @@ export class OwnDecision {
   ) {
     this.party = row.party;
     const isWriter = row.party === "WRITER";
-    this.content = isWriter ? row.content : null;
+    const isPersonsPicture = decision.subjectKind === "picture" && decision.providerId === null;
+    this.content = isWriter && !isPersonsPicture ? row.content : null;
     this.note = isWriter ? row.note : null;
   }
 
   @Field(() => DecisionParty, { description: "How you are concerned." })
   party: DecisionParty;
 
-  @Field(() => String, { nullable: true, description: "Your text; null for other persons." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Your text; null for other persons, and for a picture of you, which has none.",
+  })
   content: string | null;
 
   @Field(() => String, { nullable: true, description: "A note to the writer." })

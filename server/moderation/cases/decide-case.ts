@@ -4,7 +4,8 @@ import { maxNoteLength, maxNoticeMessageLength } from "#server/moderation/modera
 import { measuresOfTwo, type Measure } from "#server/moderation/measure";
 import { lockSubject, type LockedSubject } from "#server/moderation/measures/lock-subject";
 import { restorableDecisions } from "#server/moderation/measures/restorable-decisions";
-import type { OperatorRecord } from "#server/moderation/operators/operator";
+import { lockOperator, type OperatorRecord } from "#server/moderation/operators/operator";
+import { isForRole } from "#server/moderation/operators/operator.policy";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { CaseRecord } from "./case-record";
 import { laterMeasures, measureRefusal, otherOperatorNeeded } from "./case.policy";
@@ -53,7 +54,7 @@ async function decide(
     return [userError("NOT_FOUND", "There is no account to pause", "measure")];
   }
   const needsTwo = measuresOfTwo.has(measure);
-  if (needsTwo && !(repeats(input, found) && found.proposedBy !== operator.pseudonym)) {
+  if (needsTwo && !(await confirmsProposal(inside, input, found, operator))) {
     await inside.manager.query("UPDATE cases SET proposal = $2, proposed_by = $3 WHERE id = $1", [
       found.id,
       JSON.stringify({ measure, ground, note, notice }),
@@ -106,6 +107,19 @@ interface Deciding {
   subject: LockedSubject;
   restorable: readonly number[];
   operator: OperatorRecord;
+}
+
+/** Without a first operator who could still decide the case, the second one's words are a new proposal. */
+async function confirmsProposal(
+  inside: Context,
+  input: CaseDecision,
+  found: CaseRecord,
+  { pseudonym }: OperatorRecord,
+): Promise<boolean> {
+  const { proposedBy, concernedIds } = found;
+  if (proposedBy === null || proposedBy === pseudonym || !repeats(input, found)) return false;
+  const first = await lockOperator(inside, proposedBy);
+  return first !== null && isForRole("DECIDE", first.role) && !concernedIds.includes(first.userId);
 }
 
 /** Whether a decision is the proposed one word for word, so that no one confirms what they have not seen. */

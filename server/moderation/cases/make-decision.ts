@@ -2,7 +2,8 @@ import type { Context, WriteContext } from "#server/platform/request/context";
 import { appendDecision } from "#server/moderation/ledger/append-decision";
 import type { Decision } from "#server/moderation/ledger/decision";
 import type { Detection, Measure } from "#server/moderation/measure";
-import { applyMeasure, countStrikes, endOf } from "#server/moderation/measures/apply-measure";
+import { applyMeasure, endOf } from "#server/moderation/measures/apply-measure";
+import { countStrikes } from "#server/moderation/measures/strikes.query";
 import type { LockedSubject } from "#server/moderation/measures/lock-subject";
 import { notifyParties } from "#server/moderation/notices/notify-parties";
 
@@ -40,7 +41,7 @@ export async function carryOutDecision(
 ): Promise<Decision> {
   const { measure, pausedUserId, note, notice, ...rest } = draft;
   const isPause = measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER";
-  const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure) : 0;
+  const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure, draft.caseId) : 0;
   const decision = await appendDecision(
     ctx,
     {
@@ -53,7 +54,17 @@ export async function carryOutDecision(
     { content: subject.content, note },
   );
   await applyMeasure(ctx, subject, decision, notice);
+  if (decision.replaces !== null) await answerReports(ctx, decision);
   return decision;
+}
+
+/** The reports that the replaced decision answered are answered by this one. */
+async function answerReports(ctx: WriteContext, { number, replaces }: Decision): Promise<void> {
+  await ctx.manager.query(
+    `UPDATE reports SET decision_number = $1
+     WHERE case_id = (SELECT case_id FROM decisions WHERE number = $2) AND decision_number = $2`,
+    [number, replaces],
+  );
 }
 
 function aboutContent(subject: LockedSubject) {
@@ -88,14 +99,19 @@ async function aboutUser(ctx: WriteContext, userId: number) {
 
 type Parties = Parameters<typeof notifyParties>[2];
 
-/** A pause concerns the paused person alone; the rest, everyone about the content. */
+/**
+ * A pause concerns the paused person alone, and the reporters if their reports are about the person; the rest, everyone
+ * about the content.
+ */
 export async function partiesOf(
   ctx: WriteContext,
-  { writerId, ownerId }: LockedSubject,
+  { kind, writerId, ownerId }: Pick<LockedSubject, "kind" | "writerId" | "ownerId">,
   { measure, caseId, pausedUserId }: DecisionDraft,
 ): Promise<Parties> {
-  if (measure === "PAUSE_WRITER") return [{ party: "WRITER", userId: pausedUserId }];
   if (measure === "PAUSE_REPORTER") return [{ party: "REPORTER", userId: pausedUserId }];
+  if (measure === "PAUSE_WRITER" && kind !== "user") {
+    return [{ party: "WRITER", userId: pausedUserId }];
+  }
   const reporters: Parties = await ctx.manager.query(
     `SELECT 'REPORTER' AS party, reporter_id AS "userId", id AS "reportId", email FROM reports
      WHERE case_id = $1 AND state <> 'WITHDRAWN' AND (reporter_id IS NOT NULL OR email IS NOT NULL) ORDER BY id`,

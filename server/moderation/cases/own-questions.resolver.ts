@@ -16,7 +16,7 @@ interface QuestionRow {
 }
 
 @ObjectType({
-  description: "A question of an operator about what you wrote.",
+  description: "A question of an operator about your content or about you.",
   simpleResolvers: true,
 })
 export class OwnQuestion {
@@ -52,17 +52,20 @@ export class OwnQuestion {
 export class OwnQuestionResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The text that it is about; null if it no longer exists.",
+    description:
+      "The text that it is about; null if it no longer exists, and for a picture of you.",
   })
   async text(@Root() { row }: OwnQuestion, @Ctx() ctx: Context): Promise<string | null> {
-    return (await findSubject(ctx, row.subjectKind, row.subjectId))?.content ?? null;
+    const found = await findSubject(ctx, row.subjectKind, row.subjectId);
+    const isPersonsPicture = row.subjectKind === "picture" && found?.providerId === null;
+    return found && !isPersonsPicture ? found.content : null;
   }
 }
 
 @Resolver(() => Viewer)
 export class ViewerQuestionsResolver {
   @FieldResolver(() => [OwnQuestion], {
-    description: `Questions about what you wrote, latest first; at most ${maxOwnDecisions}.`,
+    description: `Questions about your content or about you, latest first; at most ${maxOwnDecisions}.`,
   })
   async questions(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<OwnQuestion[]> {
     const rows = await ctx.database.queryUnprepared<QuestionRow>(

@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/request/context";
-import { countStrikes, endOf } from "#server/moderation/measures/apply-measure";
+import { endOf } from "#server/moderation/measures/apply-measure";
 import { findSubject } from "#server/moderation/measures/lock-subject";
+import { countStrikes } from "#server/moderation/measures/strikes.query";
 import {
   ownDecisionsUrl,
   statementOfReasons,
@@ -22,13 +23,15 @@ export async function previewStatement(
   if (!operator || !subject || found.facts === null) return null;
   const isPause = measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER";
   const userId = isPause ? await pausedUser(ctx, { measure, receipt }, found, subject) : null;
-  const strikes = isPause && userId !== null ? await countStrikes(ctx, userId, measure) : 0;
+  const strikes =
+    isPause && userId !== null ? await countStrikes(ctx, userId, measure, found.id) : 0;
   return statementOfReasons(ctx.config.publicUrl, {
     measure,
     ground,
     facts: found.facts,
     detection: found.detection,
     operator: found.proposedBy ?? operator.pseudonym,
+    subjectKind: isPause ? "user" : found.subjectKind,
     endsAt: endOf(measure, ctx.now(), strikes),
     party: measure === "PAUSE_REPORTER" ? "REPORTER" : "WRITER",
     number: null,

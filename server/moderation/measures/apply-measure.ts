@@ -1,12 +1,7 @@
 import type { WriteContext } from "#server/platform/request/context";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { Measure, SubjectKind } from "#server/moderation/measure";
-import {
-  maxHideHours,
-  pauseDays,
-  providerNoticeDays,
-  strikeDays,
-} from "#server/moderation/moderation-limits";
+import { maxHideHours, pauseDays, providerNoticeDays } from "#server/moderation/moderation-limits";
 import type { LockedSubject } from "./lock-subject";
 import { removeAnswer, removePicture, removeReview } from "./remove-content";
 import { applyCounting } from "./restorable-decisions";
@@ -32,26 +27,6 @@ export function endOf(measure: Measure, now: Date, strikes: number): Date | null
   if (measure === "PROVIDER_NOTICE") return after(providerNoticeDays);
   if (measure !== "PAUSE_WRITER" && measure !== "PAUSE_REPORTER") return null;
   return after(pauseDays[Math.min(Math.max(strikes, 1), pauseDays.length) - 1]!);
-}
-
-/** The decisions against a person's content, or their refused reports, that were not overturned. */
-export async function countStrikes(
-  ctx: WriteContext,
-  userId: number,
-  measure: "PAUSE_WRITER" | "PAUSE_REPORTER",
-): Promise<number> {
-  const [party, counted] =
-    measure === "PAUSE_WRITER"
-      ? ["WRITER", ["REMOVE", "NOT_COUNT", "REMOVE_ANSWER"]]
-      : ["REPORTER", ["KEEP"]];
-  const [{ strikes }]: [{ strikes: number }] = await ctx.manager.query(
-    `SELECT count(*)::integer AS strikes FROM decision_parties y JOIN decisions d ON d.number = y.decision_number
-     WHERE y.user_id = $1 AND y.party = $2 AND d.measure = ANY ($3)
-       AND d.decided_at > $4::timestamptz - make_interval(days => $5)
-       AND NOT EXISTS (SELECT FROM decisions later WHERE later.replaces = d.number)`,
-    [userId, party, counted, ctx.now(), strikeDays],
-  );
-  return strikes;
 }
 
 /** Carries out a decision, inside its transaction. */

@@ -1,8 +1,11 @@
-import type { Environment } from "#server/platform/request/context";
+import { addJob } from "#server/jobs/add-job";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { inTransaction } from "#server/platform/request/transaction";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { SubjectKind } from "#server/moderation/measure";
 import { goneHours } from "#server/moderation/moderation-limits";
+import { notifyUser } from "#server/moderation/notices/notify-parties";
 import { findSubject } from "./lock-subject";
 
 interface OpenCase {
@@ -39,15 +42,17 @@ export async function closeCasesWithoutContent(environment: Environment): Promis
 }
 
 /** A pending appeal, against hiding, is still for another operator. */
-async function close({ database, now, events }: Environment, found: OpenCase): Promise<void> {
-  const afterCommit: (() => Promise<unknown>)[] = [];
-  await database.source.transaction(async (manager) => {
-    const ctx = { manager, now, events, afterCommit };
+async function close(environment: Environment, found: OpenCase): Promise<void> {
+  const facts = { requestId: `close-case-${found.id}`, bearer: null, ipAddress: "" };
+  await inTransaction(createContext(environment, facts), async (ctx) => {
+    const { manager, now } = ctx;
     const locked: unknown[] = await manager.query(
       "SELECT FROM cases WHERE id = $1 AND state IN ('OPEN', 'ASKED') FOR UPDATE",
       [found.id],
     );
-    if (locked.length === 0 || (await findSubject(ctx, found.kind, found.subject))) return;
+    if (locked.length === 0 || (await findSubject(ctx, found.kind, found.subject))) {
+      return { userErrors: [] };
+    }
     await manager.query(
       `UPDATE cases SET proposal = NULL, proposed_by = NULL,
          state = CASE WHEN waiting.due_at IS NULL THEN 'FINAL' ELSE 'APPEALED' END,
@@ -57,11 +62,21 @@ async function close({ database, now, events }: Environment, found: OpenCase): P
        WHERE id = $1`,
       [found.id, now()],
     );
-    await manager.query(
-      `UPDATE reports SET state = 'CONTENT_GONE' WHERE case_id = $1 AND state IN ('RECEIVED', 'IN_REVIEW')`,
-      [found.id],
-    );
     await addCaseEvent(ctx, found.id, "CONTENT_GONE");
+    await closeReports(ctx, found.id);
+    return { userErrors: [] };
   });
-  for (const announce of afterCommit) await announce();
+}
+
+/** Their reporters are told by the bell and, where they have an address, by mail. */
+async function closeReports(ctx: Context, caseId: number): Promise<void> {
+  const [closed]: [{ id: number; reporterId: number | null }[]] = await ctx.manager.query(
+    `UPDATE reports SET state = 'CONTENT_GONE' WHERE case_id = $1 AND state IN ('RECEIVED', 'IN_REVIEW')
+     RETURNING id, reporter_id AS "reporterId"`,
+    [caseId],
+  );
+  for (const { id, reporterId } of closed) {
+    if (reporterId !== null) await notifyUser(ctx, reporterId, "report_closed", `case-${caseId}`);
+    await addJob(ctx, "mailClosedReport", { id }, { key: `mailClosedReport:${id}` });
+  }
 }

@@ -83,6 +83,29 @@ test("Strikes make the pause of a writer longer; it says how long, ends by itsel
   expect(row).toEqual({ until: null });
 });
 
+test("A pause by a case about the person is a strike; one that was overturned, or of the same case, is not", async () => {
+  const { token, id } = await signedUp();
+  const pauseAccount = async () => {
+    const found = await openCase("user", id);
+    await app.query("UPDATE cases SET writer_id = u.id FROM users u WHERE u.node_id = subject_id");
+    await decide(ash, found, "PAUSE_WRITER");
+    return found;
+  };
+  await pauseAccount();
+  expect(await endOfPause("writing_paused_until", id)).toBe(7);
+  await app.query("UPDATE users SET writing_paused_until = now() WHERE node_id = $1", [id]);
+  const { review } = await save(token);
+  const found = await openCase("review", review.id);
+  await decide(ash, found, "REMOVE");
+  for (const _ of [1, 2]) {
+    await call(ash, "decideCase", { case: found, measure: "PAUSE_WRITER", ground: "T12" });
+    expect(await endOfPause("writing_paused_until", id)).toBe(30);
+  }
+  await call(ash, "decideCase", { case: found, measure: "RESTORE", ground: "T12" });
+  await pauseAccount();
+  expect(await endOfPause("writing_paused_until", id)).toBe(30);
+});
+
 test("A pause leaves the removal before it open to appeal, and overturned, the review removed", async () => {
   const { token, id } = await signedUp();
   const { review } = await save(token);
@@ -257,7 +280,7 @@ describe("the picture of a person", () => {
     const about = `{ viewer { decisionsAboutMe { party content decision { number } } } }`;
     const own = await app.graph(about, {}, { bearer: person.token });
     expect(own.data.viewer.decisionsAboutMe).toEqual([
-      { party: "WRITER", content: text, decision: { number: decision } },
+      { party: "WRITER", content: null, decision: { number: decision } },
     ]);
 
     const appeal = { decision, text: "It is the flag of my village." };

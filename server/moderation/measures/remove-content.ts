@@ -84,13 +84,16 @@ export async function removePicture(
        decision_number = excluded.decision_number, last_decided_at = excluded.last_decided_at`,
     [id, providerId, writerId, number, decidedAt, parseNodeId(id)?.key ?? null],
   );
+  // Locked first: someone may be setting the same picture.
+  await ctx.manager.query(`SELECT FROM ${bytesOfRemoved} FOR UPDATE OF s`, [id]);
   await ctx.manager.query(
-    `DELETE FROM stored_pictures s USING removed_content c
-     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND s.hash = ${hashOfUrl("c.content ->> 'url'")}
-       AND NOT (${isPictureShown})`,
+    `DELETE FROM stored_pictures WHERE hash IN (SELECT s.hash FROM ${bytesOfRemoved}) AND NOT (${isPictureShown})`,
     [id],
   );
 }
+
+const bytesOfRemoved = `removed_content c JOIN stored_pictures s ON s.hash = ${hashOfUrl("c.content ->> 'url'")}
+  WHERE c.subject_kind = 'picture' AND c.subject_id = $1`;
 
 const takePortfolioImage = `DELETE FROM portfolio_images i WHERE ${portfolioImageKeySql} = $6 RETURNING *`;
 

@@ -77,7 +77,7 @@ test("T16 a notice without an account: receipt, status at each step, and the dec
   expect(await state()).toMatchObject({ state: "DECIDED", decision: number });
   const [, decision] = await mailsTo(email);
   expect(decision).toContain(`Decision ${number} about your report`);
-  expect(decision).toContain("The content was removed.");
+  expect(decision).toContain("The review was removed.");
   expect(decision).toContain(`https://plaudit.example/decisions/${number}`);
   expect(await app.query("SELECT FROM decision_parties WHERE email IS NOT NULL")).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("T16 a notice about the picture of a person, and the mail to them when it i
   expect((await app.rest("POST", "/api/notices", notice)).status).toBe(201);
   const number = await decide(ash, await openCase("picture", subject), "REMOVE");
   const [mailed] = await mailsTo(writer.email);
-  expect(mailed).toContain("The content was removed.");
+  expect(mailed).toContain("The picture was removed.");
   expect(mailed).toContain(`https://plaudit.example/decisions/${number}`);
   expect((await app.rest("POST", "/api/notices", notice)).body.errors).toEqual([
     { field: "subject", message: expect.any(String) },
@@ -119,12 +119,16 @@ test("A reporter without an account appeals by the link of the mail, once, and g
   const status = async () => {
     const { data } = await app.graph(
       `query ($receipt: String!, $key: String!) { report(receipt: $receipt, key: $key) {
-         decisions { number measure } appeals { decisionNumber party outcome } } }`,
+         decision { number } decisions { number measure } appeals { decisionNumber party outcome } } }`,
       proof,
     );
     return data.report;
   };
-  expect(await status()).toEqual({ decisions: [{ number, measure: "KEEP" }], appeals: [] });
+  expect(await status()).toEqual({
+    decision: { number },
+    decisions: [{ number, measure: "KEEP" }],
+    appeals: [],
+  });
 
   const text = "The place was closed on that day.";
   const appeal = async (changes: object = {}) => {
@@ -147,6 +151,7 @@ test("A reporter without an account appeals by the link of the mail, once, and g
   const overturned = { case: found, outcome: "OVERTURNED", ground: "G4", facts, measure: "REMOVE" };
   expect((await call(elm, "decideAppeal", overturned)).userErrors).toEqual([]);
   expect(await status()).toMatchObject({
+    decision: { number: number + 1 },
     decisions: [{ number: number + 1, measure: "REMOVE" }, { number }],
     appeals: [{ decisionNumber: number, party: "REPORTER", outcome: "OVERTURNED" }],
   });
@@ -167,8 +172,8 @@ test("The writer gets the reasons by mail and bell, once: measure, ground, facts
   const [text, ...more] = await mailsTo(writer.email);
   expect(more).toEqual([]);
   for (const part of [
-    `Decision ${number} about what you published`,
-    "The content was removed.",
+    `Decision ${number} about your review`,
+    "The review was removed.",
     "Ground: G4",
     facts,
     "Operator Ash",

@@ -5,7 +5,7 @@ import { decisionColumns, type Decision } from "#server/moderation/ledger/decisi
 import type { DecisionParty } from "#server/moderation/measure";
 import { reportPageUrl } from "#server/moderation/reports/report-address";
 import type { Config } from "#server/platform/settings/config";
-import { about, ownDecisionsUrl, statementOfReasons } from "./statement-of-reasons";
+import { aboutFor, ownDecisionsUrl, statementOfReasons } from "./statement-of-reasons";
 
 type Row = Decision & {
   party: DecisionParty;
@@ -51,7 +51,7 @@ function composeDecisionMail(site: Pick<Config, "publicUrl">, row: Row, to: stri
       : reportPageUrl(site, { receipt, statusKey });
   return {
     to,
-    subject: `Decision ${row.number} about ${about[row.party]} on Plaudit`,
+    subject: `Decision ${row.number} about ${aboutFor(row.party, row.subjectKind)} on Plaudit`,
     text: statementOfReasons(site.publicUrl, { ...row, appealUrl }),
   };
 }

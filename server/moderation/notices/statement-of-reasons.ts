@@ -1,11 +1,27 @@
 import type { Decision } from "#server/moderation/ledger/decision";
 import { decisionPath } from "#server/moderation/ledger/decision.resolver";
-import type { DecisionParty, Measure } from "#server/moderation/measure";
+import type { DecisionParty, Measure, SubjectKind } from "#server/moderation/measure";
 
-const measureSentences: Record<Measure, string> = {
-  KEEP: "The content stays as it is.",
+export const subjectNouns: Record<SubjectKind, string> = {
+  review: "review",
+  answer: "answer",
+  provider: "page",
+  picture: "picture",
+  user: "profile",
+};
+
+function measureSentence({ measure, subjectKind, party }: Reasons): string {
+  const noun = subjectNouns[subjectKind];
+  if (measure === "KEEP") return `The ${noun} stays as it is.`;
+  if (measure === "REMOVE") return `The ${noun} was removed.`;
+  if (measure === "PAUSE_WRITER" && party === "REPORTER") {
+    return "The person you reported cannot write reviews for a while.";
+  }
+  return measureSentences[measure];
+}
+
+const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
   NOT_COUNT: "The review stays readable but no longer counts.",
-  REMOVE: "The content was removed.",
   HIDE: "The review is hidden until it is decided, for at most 72 hours.",
   RESTORE: "An earlier decision was undone; everything is as it was before.",
   REMOVE_ANSWER: "The provider's answer was removed.",
@@ -16,11 +32,11 @@ const measureSentences: Record<Measure, string> = {
   DELIST: "The provider no longer appears in lists.",
 };
 
-export const about: Record<DecisionParty, string> = {
-  WRITER: "what you published",
-  REPORTER: "your report",
-  PROVIDER: "your page",
-};
+/** What a decision is about, in words to a person concerned by it. */
+export function aboutFor(party: DecisionParty, kind: SubjectKind): string {
+  if (party === "REPORTER") return "your report";
+  return party === "PROVIDER" ? "your page" : `your ${subjectNouns[kind]}`;
+}
 
 const found: Record<Decision["detection"], string> = {
   REPORT: "It was reported.",
@@ -31,7 +47,7 @@ const found: Record<Decision["detection"], string> = {
 
 type Reasons = Pick<
   Decision,
-  "measure" | "ground" | "facts" | "detection" | "operator" | "endsAt"
+  "measure" | "ground" | "facts" | "detection" | "operator" | "endsAt" | "subjectKind"
 > & {
   party: DecisionParty;
   /** Null before the decision is made. */
@@ -45,13 +61,13 @@ type Reasons = Pick<
 export const ownDecisionsUrl = (publicUrl: string) => `${publicUrl}/myprofile/decisions`;
 
 export function statementOfReasons(publicUrl: string, reasons: Reasons): string {
-  const { measure, ground, facts, detection, operator, endsAt, party, number, hash } = reasons;
-  const { appealUrl } = reasons;
+  const { ground, facts, detection, operator, endsAt, party, number, hash } = reasons;
+  const { subjectKind, appealUrl } = reasons;
   const address = number === null ? `${publicUrl}/decisions/…` : publicUrl + decisionPath(number);
   return [
-    `We made a decision about ${about[party]}.`,
+    `We made a decision about ${aboutFor(party, subjectKind)}.`,
     "",
-    measureSentences[measure],
+    measureSentence(reasons),
     ...(endsAt ? [`It ends on ${endsAt.toISOString().slice(0, 10)}.`] : []),
     "",
     `Ground: ${ground}`,

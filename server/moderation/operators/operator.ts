@@ -34,6 +34,19 @@ export async function operatorOf(
   return found && isForRole(action, found.role) ? { ...found, signedIn: signedIn! } : null;
 }
 
+/** An operator whose role has not ended, and does not end before the transaction; null for others. */
+export async function lockOperator(
+  { manager }: Pick<Context, "manager">,
+  pseudonym: string,
+): Promise<Pick<OperatorRecord, "userId" | "role"> | null> {
+  const [found]: Pick<OperatorRecord, "userId" | "role">[] = await manager.query(
+    `SELECT user_id AS "userId", role FROM operators
+     WHERE pseudonym = $1 AND user_id IS NOT NULL AND revoked_at IS NULL FOR SHARE`,
+    [pseudonym],
+  );
+  return found ?? null;
+}
+
 /** For everyone without the role, and for cases that do not exist. */
 export function notFound(): UserError {
   return userError("NOT_FOUND", "This does not exist");

@@ -147,7 +147,10 @@ export class ReportsResolver {
     return providerId === null ? null : providerById(ctx).load(providerId);
   }
 
-  @FieldResolver(() => Decision, { nullable: true, description: "The decision that answers it." })
+  @FieldResolver(() => Decision, {
+    nullable: true,
+    description: "The decision that answers it: the one that stands.",
+  })
   decision(@Root() report: Report, @Ctx() ctx: Context): Promise<Decision | null> | null {
     const { decisionNumber } = report;
     return decisionNumber === null ? null : decisionByNumber(ctx).load(decisionNumber);

@@ -28,20 +28,29 @@ export async function storeNetworkPictureFrom(
   return bytes && storeBytes(ctx, bytes, widths);
 }
 
-/** Re-encodes and stores a picture, in the first of the widths that is small enough. */
+/** Re-encodes and stores a picture. */
 export async function storeBytes(
   ctx: Context,
   bytes: Buffer,
   widths: readonly number[],
 ): Promise<string | null> {
+  const picture = await renderBytes(ctx, bytes, widths);
+  return picture && storePicture(ctx.database.source.manager, picture, ctx.now());
+}
+
+/** Re-encodes a picture, in the first of the widths that is small enough. */
+export async function renderBytes(
+  ctx: Context,
+  bytes: Buffer,
+  widths: readonly number[],
+): Promise<Buffer | null> {
   try {
     for (const width of widths) {
       const picture = await renderPicture(bytes, width);
-      if (picture.length > maxStoredBytes) continue;
-      return await storePicture(ctx.database.source.manager, picture, ctx.now());
+      if (picture.length <= maxStoredBytes) return picture;
     }
   } catch (error) {
-    ctx.log.info({ err: error }, "picture could not be stored");
+    ctx.log.info({ err: error }, "picture could not be read");
   }
   return null;
 }

@@ -26,6 +26,7 @@ export const personSections = [
       usernameLostAt: "u.username_lost_at",
       facebookId: "u.facebook_id",
       picture: "u.picture_url",
+      earlierPicture: "u.earlier_picture_url",
       passwordHash: "CASE WHEN u.password_hash IS NOT NULL THEN 'stored, not included' END",
       isVerified: "u.is_verified",
       reviewCount: "u.review_count",

@@ -7,6 +7,7 @@ export const jobAttempts = {
   deliverContactMessage: 25,
   eraseUser: 25,
   mailAppealOutcome: 25,
+  mailClosedReport: 25,
   mailReportReceipt: 25,
   measureAllProviderFacts: 5,
   measureProviderFacts: 5,

@@ -1,7 +1,7 @@
-import { storeBytes, pictureDataFault } from "#server/networks/pictures/store-picture";
+import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { parsePictureAddress } from "#server/pictures/picture-address";
-import { findStoredPaths } from "#server/pictures/stored-picture";
+import { keepStoredPicture, storePicture } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -30,7 +30,7 @@ interface UpdatedAvatar {
 const widths = [640, 480, 320];
 
 /**
- * Sets the viewer's picture to an uploaded one, or to one that Plaudit holds, which undoes a change. Re-encoding strips
+ * Sets the viewer's picture to an uploaded one, or to the one they had before, which undoes a change. Re-encoding strips
  * its metadata. The earlier picture is purged after a day.
  */
 export async function updateAvatar(
@@ -44,44 +44,58 @@ export async function updateAvatar(
   const throttled = await rateLimited(ctx, "AVATAR", `user:${viewer.user.id}`);
   if (throttled) return refuse(throttled);
 
-  let pictureUrl: string | null = null;
-  if (data) {
-    pictureUrl = await storeBytes(ctx, Buffer.from(data, "base64"), widths);
-    if (pictureUrl === null) {
-      return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
-    }
-  } else if (address) {
-    pictureUrl = await heldPicture(ctx, address);
-    if (pictureUrl === null) {
-      return refuse(userError("INVALID", "This picture is no longer available", "address"));
-    }
+  const bytes = data ? await renderBytes(ctx, Buffer.from(data, "base64"), widths) : null;
+  if (data && bytes === null) {
+    return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
   }
-  const updated = await inTransaction(ctx, (inside) => storeAvatar(inside, viewer, pictureUrl));
+  const updated = await inTransaction(ctx, (inside) =>
+    storeAvatar(inside, viewer, bytes, address ?? null),
+  );
   if (updated.viewer) setViewer(ctx, updated.viewer);
   return updated;
 }
 
-/** The path of a picture on our own origin, from its address; null for any other. */
-async function heldPicture(ctx: Context, address: string): Promise<string | null> {
-  const path = parsePictureAddress(address);
-  if (path === null) return null;
-  if (drawOwnPicture(path) !== null) return path;
-  return (await findStoredPaths(ctx.database, [path])).has(path) ? path : null;
-}
-
+/** In the transaction that shows it, so that neither moderation nor the purge takes it away in between. */
 async function storeAvatar(
   ctx: Context,
   viewer: SignedIn,
-  pictureUrl: string | null,
+  bytes: Buffer | null,
+  address: string | null,
 ): Promise<UpdatedAvatar> {
   const locked = await lockViewer(ctx, viewer);
   if (!locked) throw authenticationExpired();
   const { id } = viewer.user;
   await lockReviewedProviders(ctx, id);
-  const users = ctx.manager.getRepository(UserRecord);
-  await users.update({ id }, { pictureUrl });
-  const user = await users.findOneByOrFail({ id });
+  let pictureUrl = bytes && (await storePicture(ctx.manager, bytes, ctx.now()));
+  if (address) {
+    pictureUrl = await ownPicture(ctx, id, address);
+    if (pictureUrl === null) {
+      return refuse(userError("INVALID", "This picture is no longer available", "address"));
+    }
+  }
+  await ctx.manager.query(
+    `UPDATE users SET picture_url = $2, earlier_picture_url = picture_url
+     WHERE id = $1 AND picture_url IS DISTINCT FROM $2`,
+    [id, pictureUrl],
+  );
+  const user = await ctx.manager.getRepository(UserRecord).findOneByOrFail({ id });
   return { viewer: { user, session: viewer.session }, userErrors: [] };
+}
+
+/** The picture with this address, if the person has it or had it before their last change; null for any other. */
+async function ownPicture(
+  { manager, now }: Context,
+  userId: number,
+  address: string,
+): Promise<string | null> {
+  const path = parsePictureAddress(address);
+  const own: unknown[] = await manager.query(
+    "SELECT FROM users WHERE id = $1 AND $2 IN (picture_url, earlier_picture_url)",
+    [userId, path],
+  );
+  if (path === null || own.length === 0) return null;
+  const isHeld = drawOwnPicture(path) !== null || (await keepStoredPicture(manager, path, now()));
+  return isHeld ? path : null;
 }
 
 function refuse(...userErrors: UserError[]): UpdatedAvatar {
