@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { BrowserRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
@@ -168,8 +168,9 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
     back = () => void navigate(-1);
     return null;
   }
+  history.replaceState(null, "", address);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <ApolloProvider client={createApolloClient({ link, ssr: false })}>
         <ToastProvider>
           <DialogProvider value={dialogs}>
@@ -178,7 +179,7 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
           </DialogProvider>
         </ToastProvider>
       </ApolloProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return { asked, openDialog, graph, search: () => place.search, back: () => back() };
 }

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Longer than the content above a heading takes to load. */
-const alignMilliseconds = 3_000;
-const inputs = ["wheel", "touchstart", "pointerdown", "keydown"];
-
 /** Moves focus to the heading of a section and waits for one that has not rendered yet. */
 export function useSectionFocus(): (headingId: string) => void {
   const wanted = useRef<string | null>(null);
@@ -30,22 +26,18 @@ export function useSectionFocus(): (headingId: string) => void {
   }, []);
 }
 
-/** Scrolls again whenever the page changes its height: the content above is replaced by that of the new choice. */
+/**
+ * Scrolls again whenever the page changes its height, until the next input: the content above is replaced by that of
+ * the new choice.
+ */
 function scrollTo(heading: HTMLElement) {
-  const prefersReducedMotion = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-  const behavior = prefersReducedMotion ? "instant" : "smooth";
-  const align = () => {
-    if (document.activeElement === heading) heading.scrollIntoView?.({ behavior, block: "start" });
-    else stop();
-  };
-  const stop = () => {
-    observer?.disconnect();
-    clearTimeout(timer);
-    for (const input of inputs) window.removeEventListener(input, stop);
-  };
-  const observer = window.ResizeObserver && new ResizeObserver(align);
-  const timer = setTimeout(stop, alignMilliseconds);
-  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
-  align();
-  observer?.observe(document.body);
+  if (!window.ResizeObserver) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = isCalm ? "instant" : "smooth";
+  // Reports the present height first.
+  const observer = new ResizeObserver(() => heading.scrollIntoView({ behavior }));
+  for (const input of ["wheel", "pointerdown", "keydown"]) {
+    addEventListener(input, () => observer.disconnect(), { once: true });
+  }
+  observer.observe(document.body);
 }

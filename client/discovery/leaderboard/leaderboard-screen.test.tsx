@@ -1,7 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { BrowserRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
@@ -163,8 +163,9 @@ function open(address: string, directory: Directory) {
     place.back = () => void navigate(-1);
     return null;
   }
+  history.replaceState(null, "", `/leaderboard${address}`);
   render(
-    <MemoryRouter initialEntries={[`/leaderboard${address}`]}>
+    <BrowserRouter>
       <ApolloProvider client={createApolloClient({ link, ssr: false })}>
         <ToastProvider>
           <DialogProvider value={dialogs}>
@@ -173,7 +174,7 @@ function open(address: string, directory: Directory) {
           </DialogProvider>
         </ToastProvider>
       </ApolloProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return { asked, openDialog, place };
 }

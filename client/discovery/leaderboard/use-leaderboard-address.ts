@@ -1,27 +1,23 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { formatAddress, type LeaderboardAddress, parseAddress } from "./leaderboard-address";
 
 /** The state in the URL and its setter. Every choice pushes a history entry. */
 export function useLeaderboardAddress() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(search), [search]);
-
-  // One history entry: a tab fires for its focus and again for its click, before the next render.
-  const latest = useRef({ search, navigate });
-  useLayoutEffect(() => {
-    latest.current = { search, navigate };
-  }, [search, navigate]);
   const change = useCallback(
     (changed: Partial<LeaderboardAddress>) => {
-      const present = parseAddress(latest.current.search);
+      const { pathname, search: query } = currentLocation();
+      const present = parseAddress(query);
       const next = formatAddress({ ...present, ...changed });
+      // One history entry: a tab fires for its focus and again for its click, before the next render.
       if (next === formatAddress(present)) return;
-      latest.current.search = next;
-      void latest.current.navigate({ pathname, search: next });
+      void navigate({ pathname, search: next });
     },
-    [pathname],
+    [navigate],
   );
   return [address, change] as const;
 }

@@ -5,6 +5,7 @@ import {
   formatAddress,
   parseAddress,
 } from "#client/discovery/filters/discover-address";
+import { currentLocation } from "#client/ui/hooks/current-location";
 
 /** Returns the state before the change. */
 export type ChangeAddress = (
@@ -14,24 +15,24 @@ export type ChangeAddress = (
 
 /** The state in the URL and its setter. Choices push a history entry, typing replaces it. */
 export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
-  const location = useLocation();
+  const { search: query } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => parseAddress(location.search), [location.search]);
+  const address = useMemo(() => parseAddress(query), [query]);
 
-  // Changes from timers, and several before the next render, must start from the latest URL.
-  const latest = useRef({ location, navigate });
+  // The setter stays the same for the timers that hold it.
+  const latest = useRef(navigate);
   useLayoutEffect(() => {
-    latest.current = { location, navigate };
-  }, [location, navigate]);
+    latest.current = navigate;
+  }, [navigate]);
   const change = useCallback<ChangeAddress>((changed, how = "push") => {
-    const { location: present, navigate: go } = latest.current;
-    const before = parseAddress(present.search);
-    const next = formatAddress(present.search, { ...before, ...changed });
-    if (next === present.search) return before;
+    const { pathname, search, state: given } = currentLocation();
+    const before = parseAddress(search);
+    const next = formatAddress(search, { ...before, ...changed });
+    // A timer must not change the page that was opened meanwhile.
+    if (next === search || pathname !== "/") return before;
     const isReplacement = how === "replace";
-    const state: unknown = isReplacement ? present.state : null;
-    latest.current.location = { ...present, search: next, state };
-    void go({ pathname: present.pathname, search: next }, { replace: isReplacement, state });
+    const state: unknown = isReplacement ? given : null;
+    void latest.current({ pathname, search: next }, { replace: isReplacement, state });
     return before;
   }, []);
   return [address, change];
