@@ -78,6 +78,20 @@ test("old, unknown and empty addresses redirect or offer a way on: ROUTE-07, ROU
   await expect(page.getByRole("combobox", { name: "Search providers" })).toBeVisible();
 });
 
+test("the address of an unknown review or reviewer says so and hydrates without an error: ROUTE-08", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404/);
+  for (const [address, text] of [
+    ["/@amara.moves/reviews/unknown", "We couldn’t find this review of @amara.moves"],
+    ["/people/unknown", "We couldn’t find this reviewer"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+  }
+});
+
 test("a shared address with filters, view, search and profile opens in the same state: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
   page,
   context,

@@ -143,3 +143,20 @@ test("provider pictures use our own address, and a placeholder of the same size 
   await expect(inProfile).toBeVisible();
   await expect.poll(() => inProfile.evaluate((element) => element.tagName)).not.toBe("IMG");
 });
+
+test(
+  "on a phone every button of a card is tall enough for a finger: QUAL-01",
+  { tag: "@phone-only" },
+  async ({ page }) => {
+    for (const view of ["grid", "list"]) {
+      await page.goto(`/?view=${view}`);
+      const buttons = page.getByRole("article").first().locator("button.border, a.border");
+      await expect(buttons.first()).toBeVisible();
+      const heights = await buttons.evaluateAll((all) =>
+        all.map((each) => Math.round(each.getBoundingClientRect().height)),
+      );
+      expect(heights.length).toBeGreaterThan(3);
+      expect(Math.min(...heights), view).toBeGreaterThanOrEqual(44);
+    }
+  },
+);

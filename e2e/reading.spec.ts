@@ -189,6 +189,7 @@ test("the owner chooses and sorts the quotes, and visitors can read the whole re
 
   await button(dialog, /^Choose Quotes/).press("Enter");
   await expect(quotes).toHaveCount(0);
+  await expect(dialog.getByRole("group", { name: "Choose quotes" })).toBeFocused();
   await dialog.getByRole("checkbox", { name: early }).press("Space");
   await dialog.getByRole("checkbox", { name: calm }).press("Space");
   await expect(chosen).toHaveCount(2);
@@ -329,4 +330,33 @@ async function quotable(request: APIRequestContext, id: string, token: string): 
   const query = "query ($id: ID!) { node(id: $id) { ... on Review { quotableSentences } } }";
   type Answer = { node: { quotableSentences: string[] } };
   return (await ask<Answer>(request, query, { id }, token)).node.quotableSentences;
+}
+
+test("the reviews of a page print in dark ink and without controls, in the dark theme too: QUAL-01", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/@amara.moves?tab=reviews");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("searchbox", { includeHidden: true })).toBeHidden();
+  await expect(page.getByLabel("Identity confirmed only")).toBeHidden();
+  const main = page.getByRole("main");
+  const article = main.getByRole("article");
+  for (const mark of [
+    main.getByText("Verified", { exact: true }).first(),
+    article.getByText("Identity confirmed").first(),
+    article.getByText("Experience proven").first(),
+  ])
+    expect(await brightness(mark), await mark.innerText()).toBeLessThan(0.5);
+});
+
+/** Of the text, from 0 to 1. */
+async function brightness(mark: Locator): Promise<number> {
+  return mark.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3 / 255;
+  });
 }

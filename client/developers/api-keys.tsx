@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useApiKeysQuery } from "./api-keys.generated";
@@ -10,14 +10,24 @@ import { ShownOnce } from "./shown-once";
 export function ApiKeys() {
   const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: "cache-and-network" });
   const [created, setCreated] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = () => {
+    setCreated(undefined);
+    heading.current?.focus();
+  };
   const keys = data?.viewer?.apiKeys;
   return (
     <section aria-labelledby="api-keys">
-      <h2 id="api-keys" className="border-b-2 border-ink pb-2.5 text-h3">
+      <h2
+        ref={heading}
+        id="api-keys"
+        tabIndex={-1}
+        className="border-b-2 border-ink pb-2.5 text-h3"
+      >
         API keys
       </h2>
       {created ? (
-        <ShownOnce name="key" value={created} onDone={() => setCreated(undefined)} />
+        <ShownOnce name="key" value={created} onDone={finish} />
       ) : (
         <NewKeyForm onCreated={setCreated} />
       )}

@@ -19,14 +19,13 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
       <div className="flex gap-1.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2 max-[24.99rem]:*:px-1">
         <Button
           icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
-          className="pointer-coarse:h-11"
+
           onClick={onWrite}
         >
           Write Review
         </Button>
         <Button
           variant="ghost"
-          className="pointer-coarse:h-11"
           onClick={() => dialogs.open("quick-review", { provider: provider.username })}
         >
           Quick review

@@ -76,13 +76,7 @@ function PickedUser({ username, onChange }: { username: string; onChange(): void
           @{username}
         </span>
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label="Change username"
-        className="pointer-coarse:h-11"
-        onClick={onChange}
-      >
+      <Button variant="ghost" size="sm" aria-label="Change username" onClick={onChange}>
         Change
       </Button>
     </div>

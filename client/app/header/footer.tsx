@@ -84,7 +84,7 @@ export function Footer() {
 type FooterItem = (typeof columns)[number]["links"][number];
 
 const linkClass =
-  "inline-block py-1 text-left underline-offset-4 hover:underline pointer-coarse:py-2.5";
+  "inline-block py-1 text-left underline-offset-4 hover:underline pointer-coarse:py-2.75";
 
 function FooterLink({ link }: { link: FooterItem }) {
   const dialogs = useDialogs();

@@ -129,7 +129,6 @@ function DownloadButton({ periods, name }: DownloadButtonProps) {
     <>
       <Button
         variant="secondary"
-        className="pointer-coarse:h-11"
         icon={<Download size={18} aria-hidden="true" />}
         isBusy={state === "busy"}
         onClick={() => void download()}

@@ -18,7 +18,6 @@ export function CopyCodeButton({ code }: CopyCodeProps) {
       <Button
         variant="secondary"
         size="sm"
-        className="pointer-coarse:h-11"
         icon={outcome === "copied" ? <Check size={16} aria-hidden="true" /> : <CopyIcon />}
         onClick={() => void copy()}
       >

@@ -58,13 +58,7 @@ export function OwnCodeRow({ code }: OwnCodeRowProps) {
       {!isRevoked && !isAsking && (
         <div className="flex items-center gap-2 md:justify-end">
           <CopyCodeButton code={code.code} />
-          <Button
-            ref={revokeButton}
-            variant="ghost"
-            size="sm"
-            className="pointer-coarse:h-11"
-            onClick={() => setAsking(true)}
-          >
+          <Button ref={revokeButton} variant="ghost" size="sm" onClick={() => setAsking(true)}>
             Revoke <span className="sr">{code.code}</span>
           </Button>
         </div>
@@ -115,19 +109,12 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
       <p id={id}>Revoke {code.code}? Past reviews stay counted here; new ones won’t be.</p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          ref={cancelButton}
-          size="sm"
-          className="pointer-coarse:h-11"
-          onClick={onDone}
-          onKeyDown={closeOnEscape}
-        >
+        <Button ref={cancelButton} size="sm" onClick={onDone} onKeyDown={closeOnEscape}>
           Keep it
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          className="pointer-coarse:h-11"
           isBusy={isBusy}
           onClick={() => void revoke()}
           onKeyDown={closeOnEscape}

@@ -39,7 +39,7 @@ export function OwnProfileSaveBar({ outcome, isChanged, discard }: OwnProfileSav
         </Button>
         {isChanged && !isSaving && (
           <>
-            <Button variant="ghost" className="pointer-coarse:h-11" onClick={discard}>
+            <Button variant="ghost" onClick={discard}>
               Discard changes
             </Button>
             <p className="text-small text-ink-3 max-md:sr">You have unsaved changes.</p>

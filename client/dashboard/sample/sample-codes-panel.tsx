@@ -27,7 +27,7 @@ export function SampleCodesPanel({ provider }: SamplePanelProps) {
         </div>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
-          className="pointer-coarse:h-11"
+
           onClick={generateCode}
         >
           Generate code

@@ -19,7 +19,6 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       <Button
         variant="secondary"
         size="sm"
-        className="pointer-coarse:h-11"
         icon={<Icon size={16} aria-hidden="true" />}
         onClick={() => void copy()}
       >

@@ -30,7 +30,7 @@ export function NewWebhookForm({ categories, onCreated }: NewWebhookFormProps) {
     create({
       url,
       topics: [...chosen],
-      ...(followed.scope === "PROVIDER" && { provider: followed.provider }),
+      ...(followed.scope === "PROVIDER" && { provider: followed.provider.trim() }),
       ...(followed.scope === "CATEGORY" && { category: followed.category }),
     });
   return (

@@ -26,6 +26,10 @@ export function useCreateWebhook(onCreated: (secret: string) => void) {
     fetchPolicy: "no-cache",
   });
   const create = async (input: CreateWebhookInput) => {
+    // The API takes an empty username for none and would follow everything.
+    if (input.provider === "") {
+      return setRefusal({ faults: { provider: "Type the username of the provider" } });
+    }
     setRefusal({ faults: {} });
     try {
       const { data } = await createWebhook({ variables: { input } });

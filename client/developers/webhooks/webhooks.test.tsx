@@ -99,6 +99,7 @@ test("A new webhook for one provider shows its signing secret once", async () =>
   await act(async () => void fireEvent.click(screen.getByLabelText(/review\.updated/)));
   await press("Create webhook");
   expect(await screen.findByText("whsec_abc")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByText("Copy signing secret"));
   expect(sent.find(({ name }) => name === "CreateWebhook")!.input).toEqual({
     url: "https://example.org/hook",
     topics: ["REVIEW_CREATED", "REVIEW_DELETED"],
@@ -106,6 +107,17 @@ test("A new webhook for one provider shows its signing secret once", async () =>
   });
   await press("Done");
   expect(screen.queryByText("whsec_abc")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText("Webhooks"));
+});
+
+test("A webhook for one provider needs its username: without one it would follow everything", async () => {
+  const sent = open([]);
+  await type("URL", "https://example.org/hook");
+  await type("Provider", " ");
+  await press("Create webhook");
+  expect(screen.getByText("Type the username of the provider")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Provider"));
+  expect(sent.map(({ name }) => name)).not.toContain("CreateWebhook");
 });
 
 test("Errors of the server stand beside their fields", async () => {
@@ -122,8 +134,10 @@ test("Errors of the server stand beside their fields", async () => {
       },
     },
   });
+  await type("Provider", "studio.halvorsen");
   await press("Create webhook");
   expect(await screen.findByText("The URL must begin with https://")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("URL"));
   expect(screen.getByLabelText("URL").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Choose at least one topic")).toBeTruthy();
 });

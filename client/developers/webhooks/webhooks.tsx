@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { ShownOnce } from "#client/developers/shown-once";
@@ -10,10 +10,20 @@ import { useWebhooksQuery } from "./webhooks.generated";
 export function Webhooks() {
   const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: "cache-and-network" });
   const [secret, setSecret] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = () => {
+    setSecret(undefined);
+    heading.current?.focus();
+  };
   const webhooks = data?.viewer?.webhooks;
   return (
     <section aria-labelledby="webhooks">
-      <h2 id="webhooks" className="border-b-2 border-ink pb-2.5 text-h3">
+      <h2
+        ref={heading}
+        id="webhooks"
+        tabIndex={-1}
+        className="border-b-2 border-ink pb-2.5 text-h3"
+      >
         Webhooks
       </h2>
       <p className="mt-3 text-ink-2">
@@ -30,9 +40,7 @@ export function Webhooks() {
           <Skeleton width="100%" height={240} />
         </div>
       )}
-      {webhooks && secret && (
-        <ShownOnce name="signing secret" value={secret} onDone={() => setSecret(undefined)} />
-      )}
+      {webhooks && secret && <ShownOnce name="signing secret" value={secret} onDone={finish} />}
       {webhooks && !secret && (
         <NewWebhookForm categories={data?.categories ?? []} onCreated={setSecret} />
       )}

@@ -9,8 +9,14 @@ import { useProviderNamesQuery } from "./compare.generated";
 
 const debounceMilliseconds = 250;
 
+interface Props {
+  /** Usernames that are compared already. */
+  present: readonly string[];
+  onAdd(username: string): void;
+}
+
 /** A username or name, completed by the suggestions of the directory. */
-export function AddProvider({ onAdd }: { onAdd(username: string): void }) {
+export function AddProvider({ present, onAdd }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const listId = useId();
@@ -27,6 +33,10 @@ export function AddProvider({ onAdd }: { onAdd(username: string): void }) {
     const username = match?.username ?? wanted;
     if (!/^[\w.]{1,64}$/.test(username)) {
       setError("Type a username, or choose a suggestion");
+      return;
+    }
+    if (present.includes(username)) {
+      setError(`@${username} is already in the comparison`);
       return;
     }
     setText("");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   addCompared,
@@ -9,6 +10,7 @@ import {
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { PageHead } from "#client/ui/display/page-head";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { limits } from "#client/ui/limits";
 import { AddProvider } from "./add-provider";
 import { ComparisonTable } from "./comparison-table";
@@ -21,14 +23,23 @@ export function CompareScreen() {
   const columns = useComparedColumns(usernames);
   const names = columns.map(({ username, provider }) => provider?.displayName ?? `@${username}`);
 
-  const show = (next: readonly string[]) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const show = (change: (present: readonly string[]) => readonly string[]) => {
+    const next = change(parseComparedQuery(currentLocation().search));
+    void navigate(comparePath(next));
+    return next;
+  };
+  const add = (username: string) => {
+    const next = show((present) => [...new Set([...present, username])]);
     clearCompared();
     next.forEach(addCompared);
-    void navigate(comparePath(next));
+    // The form disappears with the focus.
+    if (next.length >= limits.compared) heading.current?.focus();
   };
   const remove = (username: string) => {
     removeCompared(username);
-    void navigate(comparePath(usernames.filter((each) => each !== username)));
+    show((present) => present.filter((each) => each !== username));
+    heading.current?.focus();
   };
   return (
     <div className="container-page pt-12 md:pt-16">
@@ -39,7 +50,9 @@ export function CompareScreen() {
         isUnlisted
         hasFailed={columns.some(({ tryAgain }) => tryAgain !== undefined)}
       />
-      <h1 className="text-h1">Compare providers</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-h1">
+        Compare providers
+      </h1>
       <p className="mt-3 text-lede text-balance text-ink-2">
         Up to {limits.compared} side by side: what they score, who reviewed them, and what they
         charge.
@@ -53,12 +66,10 @@ export function CompareScreen() {
           className="mt-10"
           action={<ButtonLink to="/">Discover providers</ButtonLink>}
         >
-          Press Compare on a profile, or add a provider below.
+          Press “Compare with others” on a profile, or add a provider below.
         </EmptyState>
       )}
-      {columns.length < limits.compared && (
-        <AddProvider onAdd={(username) => show([...new Set([...usernames, username])])} />
-      )}
+      {columns.length < limits.compared && <AddProvider present={usernames} onAdd={add} />}
     </div>
   );
 }

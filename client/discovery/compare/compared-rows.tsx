@@ -96,7 +96,7 @@ function Classes({ provider: { score } }: { provider: ComparedProvider }) {
             style={{ background: reviewClasses[each.class].colour }}
           />
           <span>{reviewClasses[each.class].name}</span>
-          <span className="ml-auto text-ink-3 tabular-nums">{each.reviews}</span>
+          <span className="ml-auto whitespace-nowrap text-ink-3 tabular-nums">{each.reviews}</span>
         </li>
       ))}
     </ul>

@@ -64,7 +64,9 @@ function Head({ column, onRemove }: { column: Column; onRemove(username: string)
             <ProviderName provider={provider} />
           </span>
         ) : (
-          <span className="text-title wrap-anywhere">@{username}</span>
+          <span className="block text-title wrap-anywhere max-md:min-h-11 max-md:pr-11">
+            @{username}
+          </span>
         )}
         {provider && <p className="text-small font-normal wrap-anywhere text-ink-3">@{username}</p>}
         {provider === null && (

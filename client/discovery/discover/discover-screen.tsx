@@ -3,7 +3,7 @@ import { PageHead } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { allServicesId } from "./results/all-services";
 import { pickTopRated } from "./pick-top-rated";
-import { noFilters } from "#client/discovery/filters/discover-address";
+import { hasFilters, noFilters } from "#client/discovery/filters/discover-address";
 import { FilterBar } from "./filters/filter-bar";
 import { filtersOf } from "./filters/filter-options";
 import { focusResultCount, ResultCountRow } from "./filters/result-count-row";
@@ -31,6 +31,8 @@ export function DiscoverScreen() {
   const clearFilters = () => {
     const before = change({ ...noFilters, search: "" });
     focusResultCount();
+    // A second press finds nothing to clear: the toast of the first keeps its Undo.
+    if (before.search === "" && !hasFilters(before)) return;
     toast({
       message: "Filters cleared",
       onUndo: () => {

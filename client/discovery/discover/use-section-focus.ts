@@ -16,16 +16,28 @@ export function useSectionFocus(): (headingId: string) => void {
     const heading = wanted.current && document.getElementById(wanted.current);
     if (!heading) return;
     wanted.current = null;
-    const prefersReducedMotion = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     heading.focus({ preventScroll: true });
-    heading.scrollIntoView?.({
-      behavior: prefersReducedMotion ? "instant" : "smooth",
-      block: "start",
-    });
+    scrollTo(heading);
   });
 
   return useCallback((headingId: string) => {
     wanted.current = headingId;
     setAsked((count) => count + 1);
   }, []);
+}
+
+/**
+ * Scrolls again whenever the page changes its height, until the next input: the content above is replaced by that of
+ * the new choice.
+ */
+function scrollTo(heading: HTMLElement) {
+  if (!window.ResizeObserver) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = isCalm ? "instant" : "smooth";
+  // Reports the present height first.
+  const observer = new ResizeObserver(() => heading.scrollIntoView({ behavior }));
+  for (const input of ["wheel", "pointerdown", "keydown"]) {
+    addEventListener(input, () => observer.disconnect(), { once: true });
+  }
+  observer.observe(document.body);
 }

@@ -8,14 +8,14 @@ export function useLeaderboardAddress() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(search), [search]);
-
   const change = useCallback(
     (changed: Partial<LeaderboardAddress>) => {
-      const { pathname, search: shown } = currentLocation();
-      const present = parseAddress(shown);
+      const { pathname, search: query } = currentLocation();
+      const present = parseAddress(query);
       const next = formatAddress({ ...present, ...changed });
       // One history entry: a tab fires for its focus and again for its click, before the next render.
-      if (next !== formatAddress(present)) void navigate({ pathname, search: next });
+      if (next === formatAddress(present)) return;
+      void navigate({ pathname, search: next });
     },
     [navigate],
   );

@@ -42,7 +42,6 @@ function SocialUsername({ username }: { username: string }) {
       <Button
         variant="secondary"
         size="sm"
-        className="pointer-coarse:h-11"
         aria-label={`Copy @${username}`}
         icon={
           isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />

@@ -9,8 +9,14 @@ import { Skeleton } from "#client/ui/display/skeleton";
 import { cutText } from "#client/ui/format/cut-text";
 import { isBadInput } from "#client/graphql/bad-input";
 import { providerPath, reviewPath, usernameOfPath } from "#client/providers/provider-address";
+import { MissingPage } from "./missing-page";
 import { RemovedReviewPage } from "./removed-review-page";
-import { type ReviewPageQuery, useReviewPageQuery } from "./review-page.generated";
+import { useRefusedOnServer } from "./use-refused-on-server";
+import {
+  ReviewPageDocument,
+  type ReviewPageQuery,
+  useReviewPageQuery,
+} from "./review-page.generated";
 
 type ShownReview = Exclude<NonNullable<ReviewPageQuery["node"]>, Record<PropertyKey, never>>;
 
@@ -18,10 +24,12 @@ type ShownReview = Exclude<NonNullable<ReviewPageQuery["node"]>, Record<Property
 export function ReviewScreen() {
   const username = usernameOfPath(useLocation().pathname) ?? "";
   const { review: id = "" } = useParams();
-  const { data, error, refetch } = useReviewPageQuery({ variables: { id } });
+  const isRefused = useRefusedOnServer(ReviewPageDocument, { id });
+  const { data, error, refetch } = useReviewPageQuery({ variables: { id }, skip: isRefused });
   const node = data?.node;
   useReviewsForViewer(node ? [id] : []);
 
+  if (isRefused) return <MissingPage username={username} what="review" />;
   if (isBadInput(error) || node === null || (node && !isReviewOf(node, username))) {
     return <RemovedReviewPage id={id} username={username} />;
   }

@@ -15,20 +15,25 @@ import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { formatCount, formatMonth } from "#client/ui/format/format";
 import { useKnownUser } from "#client/session/session-state";
-import { type PersonQuery, usePersonQuery } from "./person.generated";
+import { PersonDocument, type PersonQuery, usePersonQuery } from "./person.generated";
+import { useRefusedOnServer } from "#client/profile/page/use-refused-on-server";
 
 type Person = Exclude<NonNullable<PersonQuery["node"]>, Record<PropertyKey, never>>;
 
 /** The public page of a reviewer at `/people/ID`. It exists with the first published review. */
 export function PersonScreen() {
   const { person: id = "" } = useParams();
-  const { data, error, refetch, fetchMore } = usePersonQuery({ variables: { id } });
+  const isRefused = useRefusedOnServer(PersonDocument, { id });
+  const { data, error, refetch, fetchMore } = usePersonQuery({
+    variables: { id },
+    skip: isRefused,
+  });
   const node = data?.node;
   if (isPerson(node)) {
     const loadMore = (after: string) => fetchMore({ variables: { id, after } });
     return <ShownPerson person={node} loadMore={loadMore} />;
   }
-  if (data || isBadInput(error)) return <MissingPerson id={id} />;
+  if (isRefused || data || isBadInput(error)) return <MissingPerson id={id} />;
   return (
     <div className="container-page max-w-[52rem] py-12">
       {error ? (

@@ -31,7 +31,7 @@ export function CompareButton({ provider: { username, displayName }, className }
       variant="secondary"
       aria-pressed={isChosen}
       icon={<Scale size={18} aria-hidden="true" className={clsx(isChosen && "text-link")} />}
-      className={clsx("pointer-coarse:h-11", className)}
+      className={className}
       onClick={toggle}
     >
       {isChosen ? "In your comparison" : "Compare with others"}

@@ -22,7 +22,7 @@ export function FollowButton({ provider, describedBy, isOnStage, className }: Fo
       type="button"
       aria-describedby={describedBy}
       className={clsx(
-        "inline-flex h-8 min-w-[6.375rem] items-center justify-center gap-1.5 rounded-sm border px-2 text-[0.875rem] font-semibold whitespace-nowrap transition-colors pointer-coarse:h-10",
+        "inline-flex h-8 min-w-[6.375rem] items-center justify-center gap-1.5 rounded-sm border px-2 text-[0.875rem] font-semibold whitespace-nowrap transition-colors pointer-coarse:h-11",
         isOn
           ? "border-transparent bg-curtain-soft text-link"
           : isOnStage

@@ -44,7 +44,7 @@ export function SaveButton({ provider, look = "icon", size, className }: SaveBut
     <Button
       variant="secondary"
       icon={icon}
-      className={clsx("min-[22.5rem]:min-w-[6.25rem] pointer-coarse:h-11", className)}
+      className={clsx("min-[22.5rem]:min-w-[6.25rem]", className)}
       onClick={press}
     >
       <span className="max-[22.49rem]:sr">{isOn ? "Saved" : "Save"}</span>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import Share2 from "lucide-react/icons/share-2";
 import { Button } from "#client/ui/controls/button";
 import { IconButton, type IconButtonProps } from "#client/ui/controls/icon-button";
@@ -36,12 +35,7 @@ export function ShareButton({ provider, look = "icon", size, className }: ShareB
     );
   }
   return (
-    <Button
-      variant="secondary"
-      icon={icon}
-      className={clsx("pointer-coarse:h-11", className)}
-      onClick={() => void share()}
-    >
+    <Button variant="secondary" icon={icon} className={className} onClick={() => void share()}>
       <span className="max-md:sr">Share</span>
     </Button>
   );

@@ -10,7 +10,7 @@ interface Props {
   describedBy: string;
 }
 
-const tall = "max-md:h-10! pointer-coarse:h-10!";
+const tall = "max-md:h-11!";
 
 export function RowActions({ provider, describedBy }: Props) {
   const action = {

@@ -5,6 +5,7 @@ import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
+import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 import { appendText, fillTemplate } from "#client/reviews/templates/fill-template";
 import { answerFault, answerLength, maxAnswerLength } from "./answer-rules";
 import { useAnswerReviewMutation } from "./provider-answer.generated";
@@ -35,6 +36,7 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
   const [countId, templatesId] = [useId(), useId()];
   const fault = hasTried ? answerFault(text) : undefined;
   const length = answerLength(text);
+  useAskBeforeUnload(text.trim() !== "" && text !== savedAnswer);
 
   const change = (value: string) => {
     drafts.set(reviewId, value);
@@ -110,16 +112,15 @@ function Foot(props: FootProps) {
   const { countId, isNew, isBusy, length, hasTemplates, templatesId } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" size="sm" className="pointer-coarse:h-11" isBusy={isBusy}>
+      <Button type="submit" size="sm" isBusy={isBusy}>
         {isNew ? "Publish Answer" : "Save Answer"}
       </Button>
-      <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={props.onCancel}>
+      <Button variant="ghost" size="sm" onClick={props.onCancel}>
         Cancel
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        className="pointer-coarse:h-11"
         icon={<TextQuote size={16} aria-hidden="true" />}
         aria-expanded={hasTemplates}
         aria-controls={hasTemplates ? templatesId : undefined}

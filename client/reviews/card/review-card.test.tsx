@@ -341,7 +341,12 @@ test("the owner of the profile writes, edits and removes the answer, and the foc
   await waitFor(() => expect(document.activeElement).toBe(field()));
   fireEvent.click(button(/Publish Answer/));
   expect(screen.getByText("Please write an answer")).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  const asksBeforeUnload = () =>
+    !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asksBeforeUnload()).toBe(false);
   fireEvent.change(field(), { target: { value: "x".repeat(1001) } });
+  expect(asksBeforeUnload()).toBe(true);
   expect(screen.getByText("The answer may have at most 1000 characters")).toBeTruthy();
   expect(asked).not.toContain("AnswerReview");
   fireEvent.change(field(), { target: { value: "You are welcome." } });

@@ -16,9 +16,7 @@ export function SavedReviewActions({ review, onClose }: SavedReviewActionsProps)
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-2.5 max-md:*:flex-1">
       {review && <SeeAndShare review={review} />}
-      <Button className="pointer-coarse:h-11" onClick={onClose}>
-        Done
-      </Button>
+      <Button onClick={onClose}>Done</Button>
     </div>
   );
 }
@@ -27,18 +25,13 @@ function SeeAndShare({ review }: { review: SavedReview }) {
   const share = useShareReview(review);
   return (
     <>
-      <ButtonLink
-        to={reviewPath(review.provider.username, review.id)}
-        replace
-        variant="secondary"
-        className="pointer-coarse:h-11"
-      >
+      <ButtonLink to={reviewPath(review.provider.username, review.id)} replace variant="secondary">
         See your review
       </ButtonLink>
       <Button
         variant="secondary"
         icon={<Share2 size={18} aria-hidden="true" />}
-        className="pointer-coarse:h-11"
+
         onClick={share}
       >
         Share

@@ -34,7 +34,7 @@ export interface ReviewControlsProps {
 
 export function ReviewControls({ choice, onChoose, topics, children }: ReviewControlsProps) {
   return (
-    <>
+    <div className="contents print:hidden">
       <ReviewSearch search={choice.search} onSearch={(search) => onChoose({ ...choice, search })} />
       {topics}
       <div
@@ -79,6 +79,6 @@ export function ReviewControls({ choice, onChoose, topics, children }: ReviewCon
         </Checkbox>
         {children}
       </div>
-    </>
+    </div>
   );
 }

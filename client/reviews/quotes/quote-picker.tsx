@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { type PickedQuote, maxQuotes, moveUp, togglePick } from "./picked-quotes";
 import { PickedQuotes } from "./picked-quotes-list";
@@ -18,8 +19,17 @@ export interface QuotePickerProps {
 export function QuotePicker({ provider, onDone }: QuotePickerProps) {
   const [picks, setPicks] = useState(() => presentPicks(provider));
   const { save, isBusy, refusal } = useSavePicks(provider.username, onDone);
+  const start = useRef<HTMLDivElement>(null);
+  // The pressed button is gone.
+  useFocusStart(() => start.current?.focus());
   return (
-    <div className="grid gap-4 rounded-md border border-line-2 p-4">
+    <div
+      ref={start}
+      role="group"
+      tabIndex={-1}
+      aria-label="Choose quotes"
+      className="grid gap-4 rounded-md border border-line-2 p-4"
+    >
       <PickedQuotes
         picks={picks}
         onMoveUp={(place) => setPicks(moveUp(picks, place))}

@@ -35,7 +35,6 @@ export function Quotes({ provider, title, none, mayPick, children }: QuotesProps
             ref={opener}
             variant="secondary"
             size="sm"
-            className="pointer-coarse:h-11"
             icon={<Quote size={16} aria-hidden="true" />}
             onClick={() => setPicking(true)}
           >

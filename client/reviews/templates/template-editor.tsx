@@ -60,15 +60,10 @@ export function TemplateEditor({ template, isSaving, onSave, onCancel }: Templat
         <Banner tone="danger">{fault.message}</Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          className="pointer-coarse:h-11"
-          isBusy={isSaving}
-          onClick={() => void save()}
-        >
+        <Button size="sm" isBusy={isSaving} onClick={() => void save()}>
           Save Template
         </Button>
-        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={onCancel}>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -62,7 +62,6 @@ export function TemplateList(props: TemplateListProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="pointer-coarse:h-11"
           icon={<Plus size={16} aria-hidden="true" />}
           disabled={templates.length >= maxTemplates}
           onClick={() => onEdit({ title: "", text: written })}

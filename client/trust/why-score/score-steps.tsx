@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatExactScore, formatScore, formatWeight } from "#client/trust/format-score";
+import { formatExactScore, formatWeight } from "#client/trust/format-score";
 import { atMost } from "#client/trust/at-most";
 import type { ScoreInputs_rulesFragment, ScoreInputs_scoreFragment } from "./why-score.generated";
 
@@ -25,7 +25,7 @@ export function ScoreSteps({ score, rules, category }: Props) {
       <ol className="mt-2">
         <Step>
           It starts from {rules.priorWeight} reviews at a typical rating of{" "}
-          <b>{formatScore(prior)}</b>, {source}.
+          <b>{formatExactScore(prior)}</b>, {source}.
         </Step>
         {score.steps
           .filter(({ factor }) => factor < 1)
@@ -37,12 +37,13 @@ export function ScoreSteps({ score, rules, category }: Props) {
           ))}
         <Step>
           The reviews weigh <b>{formatWeight(weight)}</b> together, with an average of{" "}
-          <b>{formatScore(mean)}</b>.
+          <b>{formatExactScore(mean)}</b>.
         </Step>
       </ol>
       <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-display text-[1.0625rem] leading-snug text-balance display-nums">
-        ({rules.priorWeight} × {formatScore(prior)} + {formatWeight(weight)} × {formatScore(mean)})
-        ÷ {formatWeight(rules.priorWeight + weight)} = <b>{formatExactScore(value!)}</b>
+        ({rules.priorWeight} × {formatExactScore(prior)} + {formatWeight(weight)} ×{" "}
+        {formatExactScore(mean)}) ÷ {formatWeight(rules.priorWeight + weight)} ={" "}
+        <b>{formatExactScore(value!)}</b>
       </p>
     </section>
   );

@@ -137,6 +137,7 @@ test("shows the score, why it is settling, its classes and its sum", async () =>
   expect(text).toContain("Still settling");
   expect(text).toContain("1 review withdrawn by its writer.");
   expect(text).toContain("the average of Fitness & Health");
+  expect(text).toContain("(10 × 4.0000 + 1.2 × 4.3332) ÷ 11.2 = 4.0357");
   expect(text).toContain("Reviews that are not confirmed weigh at most 15% of all others.");
   expect(text).toContain("= 4.0357");
   const rows = screen.getAllByRole("row").map((row) => row.textContent);

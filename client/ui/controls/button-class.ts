@@ -11,9 +11,10 @@ const variants: Record<ButtonVariant, string> = {
   onstage: "border-on-stage/34 text-on-stage hover:bg-stage-2",
 };
 
+/** At least 44 px high for a finger. */
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 gap-1.5 px-2.5 text-[0.875rem]",
-  md: "h-10 gap-2 px-3.5",
+  sm: "h-8 gap-1.5 px-2.5 text-[0.875rem] pointer-coarse:h-11",
+  md: "h-10 gap-2 px-3.5 pointer-coarse:h-11",
   lg: "h-13 gap-2 px-5.5 text-[1rem]",
 };
 

@@ -30,7 +30,8 @@ export function IconButton(props: IconButtonProps) {
       aria-pressed={isPressed}
       className={clsx(
         "inline-grid shrink-0 place-items-center rounded-md transition-colors",
-        size === "sm" ? "size-8" : "size-10 pointer-coarse:size-11",
+        size === "sm" ? "size-8" : "size-10",
+        "pointer-coarse:size-11",
         isOutlined && "border border-line-2 hover:border-ink-3",
         isOnStage ? "text-on-stage-2 hover:bg-stage-2 hover:text-on-stage" : "hover:bg-sunken",
         !isOnStage && (isPressed ? "text-link [&_svg]:fill-current" : "text-ink-2 hover:text-ink"),

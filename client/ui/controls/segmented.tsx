@@ -24,7 +24,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           type="button"
           aria-pressed={option.value === props.value}
           className={clsx(
-            "flex h-8.5 items-center gap-1.5 rounded-sm px-3 text-[0.875rem] font-semibold transition-colors",
+            "flex h-8.5 items-center pointer-coarse:h-11 gap-1.5 rounded-sm px-3 text-[0.875rem] font-semibold transition-colors",
             option.value === props.value
               ? "bg-raised text-ink ring-1 ring-line forced-colors:border forced-colors:border-[Highlight]"
               : "text-ink-2 hover:text-ink",

@@ -32,7 +32,7 @@ const onPaper: Record<BadgeTone, string> = {
 };
 const onStage: Partial<Record<BadgeTone, string>> = {
   plain: "text-on-stage-2",
-  verified: "text-[oklch(0.86_0.07_205)]",
+  verified: "text-[oklch(0.86_0.07_205)] print:text-verified",
   featured: "rounded-xs bg-limelight py-0.5 pr-1.75 pl-1.25 text-on-limelight",
 };
 

@@ -37,7 +37,6 @@ export function ReadyUsers({ users, onChoose }: ReadyUsersProps) {
             <Button
               variant="secondary"
               size="sm"
-              className="pointer-coarse:h-11"
               aria-label={`Fill in ${user.name}`}
               onClick={() => onChoose(user)}
             >

@@ -15,23 +15,24 @@ export type ChangeAddress = (
 
 /** The state in the URL and its setter. Choices push a history entry, typing replaces it. */
 export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
-  const { search } = useLocation();
-  const address = useMemo(() => parseAddress(search), [search]);
+  const { search: query } = useLocation();
   const navigate = useNavigate();
-  // `change` keeps its identity.
+  const address = useMemo(() => parseAddress(query), [query]);
+
+  // The setter stays the same for the timers that hold it.
   const latest = useRef(navigate);
   useLayoutEffect(() => {
     latest.current = navigate;
   }, [navigate]);
-
   const change = useCallback<ChangeAddress>((changed, how = "push") => {
-    const present = currentLocation();
-    const before = parseAddress(present.search);
-    const next = formatAddress(present.search, { ...before, ...changed });
-    if (next === present.search) return before;
-    const replace = how === "replace";
-    const state: unknown = replace ? present.state : null;
-    void latest.current({ pathname: present.pathname, search: next }, { replace, state });
+    const { pathname, search, state: given } = currentLocation();
+    const before = parseAddress(search);
+    const next = formatAddress(search, { ...before, ...changed });
+    // A timer must not change the page that was opened meanwhile.
+    if (next === search || pathname !== "/") return before;
+    const isReplacement = how === "replace";
+    const state: unknown = isReplacement ? given : null;
+    void latest.current({ pathname, search: next }, { replace: isReplacement, state });
     return before;
   }, []);
   return [address, change];

@@ -14,7 +14,7 @@ export function RatingStep({ wizard, profile }: StepProps) {
     <StepPart question={`How was your experience${name}?`} lead="Choose one to five stars.">
       {profile && (
         <ProfileCard profile={profile} className="mt-5.5">
-          <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={() => goTo(1)}>
+          <Button variant="ghost" size="sm" onClick={() => goTo(1)}>
             Change<span className="sr"> the profile</span>
           </Button>
         </ProfileCard>

@@ -28,7 +28,6 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
           ref={change}
           variant="onstage"
           size="sm"
-          className="pointer-coarse:h-11"
           isBusy={busyWith === "change"}
           busyLabel="Uploading..."
           icon={<Camera size={16} aria-hidden="true" />}
