@@ -12,7 +12,11 @@ const library = readdirSync("/usr/lib")
   .map((folder) => path.join("/usr/lib", folder, "faketime", "libfaketimeMT.so.1"))
   .find((file) => existsSync(file));
 /** Minutes; guest sessions outlive the longest. */
-const jumps = { "back by three hours": -3 * 60, "forward by 20 minutes": 20, "back by an hour": -60 };
+const jumps = {
+  "back by three hours": -3 * 60,
+  "forward by 20 minutes": 20,
+  "back by an hour": -60,
+};
 
 if (library) {
   buildIfNeeded();
