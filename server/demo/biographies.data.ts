@@ -100,7 +100,7 @@ The usual number of meetings is [six|eight|nine|twelve], and the aim is to need 
 What is said here stays here, [jokes included|even the good jokes].
 
 # creative
-{I} have [one|two] rules, and the second is about commas.
+{I} have [two|three] rules, and the second is about commas.
 Samples are sent by [post|ordinary post|bicycle], because screens lie.
 Half the work is [listening|waiting|throwing away], and it is on the invoice as such.
 {I} write down what was agreed, [on paper|the same day|in short words].

@@ -99,7 +99,7 @@ The captions sound like [us on a good day|my father|someone who has held the pro
 
 # social_media_management result
 [Eleven|Nine|Fourteen] people came in last month holding up a post, and [eight|six|seven] bought something.
-Our followers are only [two|three|one] thousand more, but they [write|turn up|pay].
+Our followers are only [two|three|four] thousand more, but they [write|turn up|pay].
 I have not opened the app since [June|Easter|September] and my shoulders have come down.
 A video of our [dough|dishwasher|apprentice] was seen by [ninety|forty|two hundred] thousand people, and some of them live here.
 

@@ -109,7 +109,7 @@ Schools have started to [ask for it|show it], which no brochure of ours managed.
 We asked for [two minutes|one minute] and got [nine|seven], with a drone over everything.
 
 # content_creation story
-We needed a month of posts from [one|two] days and a very small [guest house|bakery|workshop].
+We needed a month of posts from [two|three] days and a very small [guest house|bakery|workshop].
 {Name} stayed one night, ate everything and [asked the cook|talked to the cleaner] before us.
 I had [nothing to show|no time], I said; {they} pointed at [the ladder|the flour|my calendar].
 

@@ -63,7 +63,7 @@ The weights went up so slowly that I [missed it|only noticed in the notebook|tho
 
 # personal_training result
 I pressed my first [forty|twenty-five|thirty] kilos in [week nine|week eleven|the tenth week] and may have shouted.
-I did [one|two|three] clean pull-ups on my [fiftieth|forty-third|sixtieth] birthday.
+I did [two|three|four] clean pull-ups on my [fiftieth|forty-third|sixtieth] birthday.
 I squat [my own weight|sixty kilos|eighty kilos] now and stand up from the sofa like [a younger person|someone with plans].
 The pain between my shoulders, [nine|six|four] years old, moved out in [March|the second month|week seven].
 I picked my [grandson|daughter|suitcase] up without [thinking|bending the wrong way|a noise].
@@ -86,7 +86,7 @@ There were [three|two] versions of every exercise, and no one looked to see whic
 New people got a [buddy|quiet corner|two-minute tour] and no speech.
 
 # group_fitness result
-I have missed [two|three|one] classes since [January|spring|the clocks changed], both for weddings.
+I have missed [two|three|four] classes since [January|spring|the clocks changed], both for weddings.
 We have started to go for [soup|coffee|dumplings] afterwards, which I suspect was the plan.
 I finished the last circuit without [sitting down|bargaining|looking at the clock] for the first time.
 Forty-five minutes pass like [fifteen|a good film|a tram ride], and then I cannot lift my [arms|bag|toothbrush].

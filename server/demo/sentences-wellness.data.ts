@@ -54,13 +54,13 @@ I wanted to leave [law|teaching|a good job|the city] and wanted someone to forbi
 
 # life_coaching manner
 {They} gave me one task a week, so small that refusing would have been [silly|harder than doing it].
-{They} asked who exactly would be [disappointed|angry], and then we counted: [two|one|no one].
+{They} asked who exactly would be [disappointed|angry], and then we counted: [two|three|no one].
 {They} did not cheer, {they} checked.
 
 # life_coaching result
 I gave notice on a [Tuesday|Monday], slept, and have [no regrets|a smaller desk and more daylight].
 I decided in [five|four|six] weeks what I had put off since [2019|the wedding|university].
-I have finished [one|two] of my eleven projects, and it is [the boat|the small one|hanging on the wall].
+I have finished [two|three] of my eleven projects, and it is [the boat|the small one|hanging on the wall].
 I am back at [evening school|the piano|sea], and no one laughed, as I had so carefully foreseen.
 
 # life_coaching fault
