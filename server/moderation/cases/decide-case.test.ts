@@ -274,7 +274,7 @@ describe("measures", () => {
     const review = await aReview();
     const before = await app.query(whole, [review]);
     const id = await aCase(review);
-    await decided(id, "HIDE");
+    await decided(id, "HIDE", { ground: "G9" });
     expect(await app.query(whole, [review])).toEqual([]);
     const kept = await desk(ash, "decideCase", { case: id, measure: "KEEP", ground: "G4" });
     expect(kept).toMatchObject({ userErrors: [], case: { state: "DECIDED" } });
@@ -284,7 +284,7 @@ describe("measures", () => {
   test("a hidden review is published again after 72 hours without a decision", async () => {
     const review = await aReview();
     const before = await app.query(whole, [review]);
-    await decided(await aCase(review), "HIDE");
+    await decided(await aCase(review), "HIDE", { ground: "G9" });
     await restoreHiddenReviews(app.environment);
     expect(await app.query(whole, [review])).toEqual([]);
     const later = () => new Date(Date.now() + 73 * 3_600_000);
