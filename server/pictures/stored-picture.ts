@@ -5,13 +5,14 @@ import { statement } from "#server/platform/database/statement";
 
 const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
 
-/** Content-addressed: the same bytes get the same path. */
+/** Content-addressed: the same bytes get the same path, with an owner one of their own. */
 export async function storePicture(
   manager: EntityManager,
   bytes: Buffer,
   now: Date,
+  owner = "",
 ): Promise<string> {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+  const hash = createHash("sha256").update(bytes).update(owner).digest("hex").slice(0, 40);
   await manager.query(
     `INSERT INTO stored_pictures (hash, bytes, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
@@ -31,6 +32,22 @@ export async function keepStoredPicture(
     [pattern.exec(path)?.[1] ?? null, now],
   );
   return rows.length > 0;
+}
+
+/** The given paths that this owner stored and that are still held. They are kept from being purged. */
+export async function keepOwnPictures(
+  manager: EntityManager,
+  paths: readonly string[],
+  { owner, now }: { owner: string; now: Date },
+): Promise<Set<string>> {
+  const hashes = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  const [rows]: [{ path: string }[]] = await manager.query(
+    `UPDATE stored_pictures SET created_at = $3
+     WHERE hash = ANY ($1) AND hash = left(encode(sha256(bytes || convert_to($2, 'UTF8')), 'hex'), 40)
+     RETURNING '/pictures/stored/' || hash || '.webp' AS path`,
+    [hashes, owner, now],
+  );
+  return new Set(rows.map(({ path }) => path));
 }
 
 const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");

@@ -1,10 +1,11 @@
-import { findStoredPaths } from "#server/pictures/stored-picture";
+import { keepOwnPictures } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { lockOwnProvider } from "./own-provider";
+import { pictureOwner } from "./pictures/store-own-picture";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { packagesOf, portfolioOf, providerById, providerByUsername } from "./provider.batch";
 import { Provider } from "./provider.entity";
@@ -69,7 +70,8 @@ async function store(
   }
   if (portfolio) {
     const urls = portfolio.map(({ url }) => url);
-    const known = await findStoredPaths(ctx.database, urls);
+    const owner = pictureOwner(provider);
+    const known = await keepOwnPictures(ctx.manager, urls, { owner, now: ctx.now() });
     for (const { url } of shown) known.add(url);
     const faults = urls.flatMap((url, index) => (known.has(url) ? [] : [pictureNotFound(index)]));
     if (faults.length > 0) return refuse(...faults);

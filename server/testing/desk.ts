@@ -49,7 +49,8 @@ export function deskCalls(app: () => TestApp) {
   /** Enters the facts and decides; returns the number of the decision. */
   async function decide(bearer: string, id: string, measure: string, more: object = {}) {
     await call(bearer, "enterFacts", { case: id, facts });
-    const input = { case: id, measure, ground: "G4", ...more };
+    const ground = measure === "HIDE" ? "G9" : "G4";
+    const input = { case: id, measure, ground, ...more };
     const answer = await call(bearer, "decideCase", input);
     if (answer.userErrors.length > 0) throw new Error(answer.userErrors[0].message);
     return answer.case.decisionNumber as number;

@@ -114,6 +114,21 @@ describe("several appeals", () => {
     });
   });
 
+  test("one against the outcome of another is not for the operator who was overturned", async () => {
+    await appeal(writer, await decide(ash, id, "REMOVE"));
+    const restored = (await call(elm, "decideAppeal", outcome("OVERTURNED"))).case.decisionNumber;
+    expect((await appeal(reporter, restored)).userErrors).toEqual([]);
+    const removed = outcome("OVERTURNED", { measure: "REMOVE" });
+    for (const bearer of [ash, elm]) {
+      expect((await call(bearer, "decideAppeal", removed)).userErrors).toMatchObject([
+        { code: "FORBIDDEN" },
+      ]);
+    }
+    const third = await operator("Operator Linden");
+    expect((await call(third, "decideAppeal", removed)).userErrors).toEqual([]);
+    expect(await isPublished()).toBe(false);
+  });
+
   test("an overturned one ends all against the decision", async () => {
     const decision = await decide(ash, id, "NOT_COUNT");
     await appeal(writer, decision);
@@ -275,10 +290,13 @@ test("a KEEP about a person is overturned by a pause, which can be appealed and 
     ...{ replaces: kept, operator: "Operator Elm" },
   });
   expect((await appeal(person, stored!.number)).userErrors).toEqual([]);
-  expect((await call(elm, "decideAppeal", overturned)).userErrors).toMatchObject([
-    { code: "FORBIDDEN" },
-  ]);
-  expect((await call(ash, "decideAppeal", overturned)).userErrors).toEqual([]);
+  for (const bearer of [elm, ash]) {
+    expect((await call(bearer, "decideAppeal", overturned)).userErrors).toMatchObject([
+      { code: "FORBIDDEN" },
+    ]);
+  }
+  const third = await operator("Operator Hazel");
+  expect((await call(third, "decideAppeal", overturned)).userErrors).toEqual([]);
   expect(await isPaused()).toBe(false);
 });
 

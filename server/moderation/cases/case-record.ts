@@ -41,7 +41,7 @@ export interface CaseRecord {
 
 interface OpenAppeal {
   id: number;
-  /** The number of the appealed decision, its measure and its operators. */
+  /** The number of the appealed decision, its measure, its operators and those whose decision it overturned. */
   decision: number;
   measure: Measure;
   operators: string[];
@@ -71,7 +71,9 @@ export const caseColumns = `
   c.decision_number AS "decisionNumber",
   EXISTS (SELECT FROM decisions d WHERE d.case_id = c.id AND d.measure = 'HIDE') AS "wasHidden", (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'decision', d.number, 'measure', d.measure,
-      'operators', array_remove(ARRAY[d.operator, d.second_operator], NULL)) ORDER BY a.id), '[]')
+      'operators', array_remove(ARRAY[d.operator, d.second_operator], NULL) || ARRAY(
+        SELECT unnest(array_remove(ARRAY[lost.first_operator, lost.second_operator], NULL))
+        FROM appeals lost WHERE lost.case_id = d.case_id AND lost.outcome_decision = d.number)) ORDER BY a.id), '[]')
     FROM appeals a JOIN decisions d ON d.number = a.decision_number
     WHERE a.case_id = c.id AND a.outcome IS NULL) AS "openAppeals"`;
 

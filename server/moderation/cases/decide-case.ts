@@ -184,7 +184,7 @@ function checkDecision(
   const refusal = measureRefusal(measure, found, content);
   if (refusal?.field?.[0] === "case") return [refusal];
   const faults = [
-    ...checkGround(ground),
+    ...checkGround(ground, measure),
     ...checkLength(note ?? "", maxNoteLength, "The note", "note"),
     ...(refusal ? [refusal] : []),
   ];

@@ -2,9 +2,14 @@ import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { type UserError } from "#server/platform/errors/user-error";
 import { logOperator } from "#server/moderation/operators/operator-log";
-import { type DeskAction } from "#server/moderation/operators/operator.policy";
+import { isForRole, type DeskAction } from "#server/moderation/operators/operator.policy";
 import { deskFault } from "#server/moderation/operators/desk-fault";
-import { notFound, operatorOf, type OperatorRecord } from "#server/moderation/operators/operator";
+import {
+  lockOperator,
+  notFound,
+  operatorOf,
+  type OperatorRecord,
+} from "#server/moderation/operators/operator";
 import { caseNotFound, refusalOf } from "./case.policy";
 import { caseKeyOf, findCase, type CaseRecord } from "./case-record";
 
@@ -42,6 +47,9 @@ export async function handleCase(
     if (!seen || refusalOf("VIEW", seen, operator)) return refuseCase(caseNotFound());
     await before?.(inside, seen);
     const found = (await findCase(inside, seen.id, true))!;
+    // The role may have ended while the transaction waited for its locks.
+    const held = await lockOperator(inside, operator.pseudonym);
+    if (!held || !isForRole(action, held.role)) return refuseCase(notFound());
     const refusal = refusalOf(action, found, operator);
     if (refusal) return refuseCase(refusal);
     const faults = await work(inside, found, operator);

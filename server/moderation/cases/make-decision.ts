@@ -47,13 +47,13 @@ export async function carryOutDecision(
     {
       ...rest,
       measure,
-      ...(isPause ? await aboutUser(ctx, pausedUserId!) : aboutContent(subject)),
+      ...(isPause ? await aboutUser(ctx, measure, pausedUserId!) : aboutContent(subject)),
       territory: "WORLD",
       endsAt: endOf(measure, ctx.now(), strikes),
     },
     { content: subject.content, note },
   );
-  await applyMeasure(ctx, subject, decision, notice);
+  await applyMeasure(ctx, subject, decision, { notice, pausedUserId });
   if (decision.replaces !== null) await answerReports(ctx, decision);
   return decision;
 }
@@ -81,10 +81,11 @@ function aboutContent(subject: LockedSubject) {
   };
 }
 
-async function aboutUser(ctx: WriteContext, userId: number) {
+/** Privacy: a reporter has an id of this decision alone, so that the reported person does not learn who they are. */
+async function aboutUser(ctx: WriteContext, measure: Measure, userId: number) {
   const [user]: { nodeId: string }[] = await ctx.manager.query(
-    `SELECT node_id AS "nodeId" FROM users WHERE id = $1`,
-    [userId],
+    `SELECT CASE WHEN $2 THEN new_node_id('u_') ELSE node_id END AS "nodeId" FROM users WHERE id = $1`,
+    [userId, measure === "PAUSE_REPORTER"],
   );
   return {
     subjectKind: "user" as const,

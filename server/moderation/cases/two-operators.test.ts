@@ -21,6 +21,13 @@ const notice = { measure: "PROVIDER_NOTICE", ground: "G9", notice: "Paid reviews
 const decide = async (bearer: string) =>
   (await call(bearer, "decideCase", { case: id, ...notice })).case.state as string;
 
+/** Until as many statements wait for a lock. */
+const untilWaiting = (count: number) => {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return expect.poll(() => app.query(waiting), { timeout: 10_000 }).toHaveLength(count);
+};
+
 /** The bearer of a new operator who proposed a notice. */
 async function proposedBy(pseudonym: string): Promise<string> {
   const bearer = await operator(pseudonym);
@@ -67,9 +74,39 @@ test("a role that ends while the second operator confirms is seen", async () => 
       "UPDATE operators SET revoked_at = now() WHERE pseudonym = 'Operator Leaving'",
     );
     confirming = decide(elm);
-    const waiting = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(() => app.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+    await untilWaiting(1);
   });
   expect(await confirming!).toBe("OPEN");
+});
+
+test("a role that ends while its operator decides is seen", async () => {
+  const bearer = await operator("Operator Ending");
+  await call(bearer, "enterFacts", { case: id, facts });
+  let deciding: Promise<{ userErrors: object[] }>;
+  await app.database.source.transaction(async (manager) => {
+    await manager.query("SELECT FROM providers WHERE id = $1 FOR UPDATE", [provider.id]);
+    deciding = call(bearer, "decideCase", { case: id, measure: "REMOVE", ground: "G4" });
+    await untilWaiting(1);
+    await app.query("UPDATE operators SET revoked_at = now() WHERE pseudonym = 'Operator Ending'");
+  });
+  expect((await deciding!).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+});
+
+test("of two admins who end each other's role at once, one remains", async () => {
+  const [first, second] = [
+    await operator("Operator First", "ADMIN"),
+    await operator("Operator Second", "ADMIN"),
+  ];
+  const end = async (bearer: string, operator: string) => {
+    const document = `mutation ($input: GrantRoleInput!) { grantRole(input: $input) { userErrors { code } } }`;
+    const { data } = await app.graph(document, { input: { operator, role: null } }, { bearer });
+    return data.grantRole.userErrors.length as number;
+  };
+  let ending: Promise<number[]>;
+  await app.database.source.transaction(async (manager) => {
+    await manager.query("LOCK TABLE operator_log IN EXCLUSIVE MODE");
+    ending = Promise.all([end(first, "Operator Second"), end(second, "Operator First")]);
+    await untilWaiting(2);
+  });
+  expect((await ending!).toSorted()).toEqual([0, 1]);
 });

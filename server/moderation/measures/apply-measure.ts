@@ -34,7 +34,7 @@ export async function applyMeasure(
   ctx: WriteContext,
   subject: LockedSubject,
   decision: Decision,
-  notice: string | null,
+  { notice, pausedUserId }: { notice: string | null; pausedUserId: number | null },
 ): Promise<void> {
   const { measure, number } = decision;
   const run = (text: string, values: unknown[]) => ctx.manager.query(text, values);
@@ -61,8 +61,8 @@ export async function applyMeasure(
       const column = measure === "PAUSE_WRITER" ? "writing" : "reporting";
       // A longer pause by another case stands.
       await run(
-        `UPDATE users SET ${column}_paused_until = greatest(${column}_paused_until, $2) WHERE node_id = $1`,
-        [decision.subjectId, decision.endsAt],
+        `UPDATE users SET ${column}_paused_until = greatest(${column}_paused_until, $2) WHERE id = $1`,
+        [pausedUserId, decision.endsAt],
       );
       return;
     }

@@ -130,7 +130,7 @@ test("A pause leaves the removal before it open to appeal, and overturned, the r
   expect(await call(token, "appealDecision", removal)).toMatchObject({ userErrors: [] });
 });
 
-test("PAUSE_REPORTER pauses the person behind one receipt", async () => {
+test("PAUSE_REPORTER pauses the person behind one receipt, whom the ledger does not name", async () => {
   const { token, id } = await signedUp();
   const { nodeId } = await app.build.aReview(provider);
   const report = async (subjectId: string) => {
@@ -147,9 +147,12 @@ test("PAUSE_REPORTER pauses the person behind one receipt", async () => {
   const unknown = await call(ash, "decideCase", { ...pause, receipt: "N-2026-999999" });
   expect(unknown.userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
   expect((await call(ash, "decideCase", { ...pause, receipt })).userErrors).toEqual([]);
+  expect(await app.query("SELECT FROM decisions WHERE subject_id = $1", [id])).toEqual([]);
   expect(await endOfPause("reporting_paused_until", id)).toBe(7);
   const next = await app.build.aReview(provider);
   expect((await report(next.nodeId)).userErrors).toMatchObject([{ code: "FORBIDDEN" }]);
+  await call(ash, "decideCase", { case: found, measure: "RESTORE", ground: "T12" });
+  expect((await report(next.nodeId)).userErrors).toEqual([]);
 });
 
 test("A removed answer leaves the review, and comes back as it was", async () => {

@@ -1,6 +1,7 @@
 import type { WriteContext } from "#server/platform/request/context";
 import { hashOfUrl } from "./remove-content";
 import { applyCounting } from "./restorable-decisions";
+import { pausedParty } from "./strikes.query";
 import type { Decision } from "#server/moderation/ledger/decision";
 
 /**
@@ -95,14 +96,15 @@ const similarInForce = `decisions d WHERE d.measure = $2
 
 /** Ends a pause, a notice, the end of invitations or a delisting, unless another decision says the same. */
 export async function endEffect(ctx: WriteContext, replaced: Decision, by: number): Promise<void> {
-  const { measure, number, providerId, subjectId } = replaced;
+  const { measure, number, providerId } = replaced;
   if (measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER") {
     const column = measure === "PAUSE_WRITER" ? "writing_paused_until" : "reporting_paused_until";
+    // The decision about a reporter does not name them.
     await ctx.manager.query(
-      `UPDATE users SET ${column} = (SELECT max(d.ends_at) FROM ${similarInForce}
-         AND d.subject_kind = 'user' AND d.subject_id = $1 AND d.ends_at > $3)
-       WHERE node_id = $1`,
-      [subjectId, measure, ctx.now()],
+      `UPDATE users u SET ${column} = (SELECT max(d.ends_at) FROM ${similarInForce} AND d.ends_at > $3
+         AND d.number IN (SELECT decision_number FROM decision_parties WHERE user_id = u.id AND party = $4))
+       WHERE u.id IN (SELECT user_id FROM decision_parties WHERE decision_number = $1 AND party = $4)`,
+      [number, measure, ctx.now(), pausedParty[measure]],
     );
   }
   if (measure === "PROVIDER_NOTICE") {

@@ -101,10 +101,27 @@ test("a case hides its review once", async () => {
   const found = await openCase("review", review);
   await decide(ash, found, "HIDE");
   await restoreHiddenReviews(later(73));
-  const again = { case: found, measure: "HIDE", ground: "G4" };
+  const again = { case: found, measure: "HIDE", ground: "G9" };
   expect((await call(ash, "decideCase", again)).userErrors).toMatchObject([{ code: "CONFLICT" }]);
   expect(await isPublished(review)).toBe(true);
 });
+
+test.each([
+  ["G6", []],
+  ["G9", []],
+  ["DEFAMATION", []],
+  ["G5", ["INVALID"]],
+  ["T9", ["INVALID"]],
+  ["G99", ["INVALID"]],
+])(
+  "only personal data and illegal content is hidden before the decision: %s",
+  async (ground, codes) => {
+    const found = await openCase("review", await save());
+    await call(ash, "enterFacts", { case: found, facts });
+    const { userErrors } = await call(ash, "decideCase", { case: found, measure: "HIDE", ground });
+    expect(userErrors.map(({ code }: { code: string }) => code)).toEqual(codes);
+  },
+);
 
 test("a case is closed a day after its content is gone, and its report says so", async () => {
   const review = await save();

@@ -1,7 +1,8 @@
 import type { WriteContext } from "#server/platform/request/context";
 import { strikeDays } from "#server/moderation/moderation-limits";
 
-const party = { PAUSE_WRITER: "WRITER", PAUSE_REPORTER: "REPORTER" } as const;
+/** How the paused person is concerned by the decision. */
+export const pausedParty = { PAUSE_WRITER: "WRITER", PAUSE_REPORTER: "REPORTER" } as const;
 
 /** For statements over `decisions d`: against what the person published, or their page, or their account. */
 const isAgainst = {
@@ -26,7 +27,7 @@ export async function countStrikes(
      WHERE y.user_id = $1 AND y.party = $2 AND d.case_id <> $3 AND ${isAgainst[measure]}
        AND d.decided_at > $4::timestamptz - make_interval(days => $5)
        AND NOT EXISTS (SELECT FROM decisions later WHERE later.replaces = d.number)`,
-    [userId, party[measure], caseId, ctx.now(), strikeDays],
+    [userId, pausedParty[measure], caseId, ctx.now(), strikeDays],
   );
   return others + 1;
 }

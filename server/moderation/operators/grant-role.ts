@@ -6,7 +6,8 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { deskFault } from "./desk-fault";
 import { logOperator } from "./operator-log";
-import { notFound, operatorOf } from "./operator";
+import { lockOperator, notFound, operatorOf } from "./operator";
+import { isForRole } from "./operator.policy";
 import type { OperatorRole } from "./operator-role";
 
 export interface RoleGrant {
@@ -29,6 +30,10 @@ export async function grantRole(
   if (fault) return refuse(fault);
   const field = named ? "operator" : "email";
   return inTransaction(ctx, async (inside) => {
+    // Two admins who end each other's role: in turn, so that one of them remains.
+    await inside.manager.query("SELECT FROM operators ORDER BY pseudonym FOR NO KEY UPDATE");
+    const held = await lockOperator(inside, operator.pseudonym);
+    if (!held || !isForRole("GRANT_ROLE", held.role)) return refuse(notFound());
     const userId = named
       ? await userOfOperator(inside.manager, named)
       : await confirmedUser(inside.manager, email ?? "");

@@ -42,7 +42,8 @@ export async function joinCase(
   const { id: caseId, assignee, openedAt, isNew } = row!;
   await ctx.manager.query(
     `UPDATE cases SET priority = greatest(priority, $2::real), report_count = report_count +
-       CASE WHEN EXISTS (SELECT FROM reports n WHERE n.case_id = $1 AND n.ip_hash = $3::text) THEN 0 ELSE 1 END
+       CASE WHEN EXISTS (SELECT FROM reports n
+         WHERE n.case_id = $1 AND n.ip_hash = $3::text AND n.state <> 'WITHDRAWN') THEN 0 ELSE 1 END
      WHERE id = $1`,
     [caseId, storedPriority({ reason, reviewCount, accuracy, openedAt }), networkHash],
   );

@@ -200,8 +200,13 @@ test("A report is withdrawn by its reporter or its key; the case ends with its l
   }
   expect((await withdraw({ receipt: own.receipt }, token)).report.state).toBe("WITHDRAWN");
   expect((await openCase(subjectId)).state).toBe("OPEN");
-  const key = new URL(anonymous.statusUrl).searchParams.get("key");
-  expect((await withdraw({ receipt: anonymous.receipt, key })).report.state).toBe("WITHDRAWN");
+  const withdrawByKey = async ({ receipt, statusUrl }: { receipt: string; statusUrl: string }) =>
+    (await withdraw({ receipt, key: new URL(statusUrl).searchParams.get("key") })).report.state;
+  const fromSameNetwork = await report({ subjectId });
+  expect(await withdrawByKey(anonymous)).toBe("WITHDRAWN");
+  expect(await openCase(subjectId)).toMatchObject({ state: "OPEN", reports: 1 });
+  const again = await report({ subjectId });
+  for (const each of [fromSameNetwork, again]) expect(await withdrawByKey(each)).toBe("WITHDRAWN");
   expect(await openCase(subjectId)).toMatchObject({ state: "FINAL", reports: 0 });
   const mine = await app.graph(
     "{ viewer { reports(first: 5) { totalCount nodes { receipt state } } } }",

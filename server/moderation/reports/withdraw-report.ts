@@ -45,20 +45,22 @@ export async function withdrawReport(
       return refuse(userError("CONFLICT", "This report is already decided", "receipt"));
     }
     await inside.manager.query("UPDATE reports SET state = 'WITHDRAWN' WHERE id = $1", [found.key]);
-    if (found.caseId !== null) await leaveCase(inside, found.caseId);
+    if (found.caseId !== null) await leaveCase(inside, found.caseId, found.key);
     return { report: toEntities(Report, [{ ...found, state: "WITHDRAWN" }])[0]!, userErrors: [] };
   });
 }
 
-async function leaveCase(ctx: Context, caseId: number): Promise<void> {
-  // A statement of its own: the next one then sees a report that has just joined.
+async function leaveCase(ctx: Context, caseId: number, report: number): Promise<void> {
+  // A statement of its own: the next one then sees a report that has just joined. Reports of one network count once.
   await ctx.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
   await ctx.manager.query(
-    `UPDATE cases SET report_count = greatest(report_count - 1, 0),
+    `UPDATE cases SET report_count = report_count - CASE WHEN EXISTS (
+         SELECT FROM reports n JOIN reports gone ON gone.ip_hash = n.ip_hash
+         WHERE gone.id = $2 AND n.case_id = $1 AND n.state <> 'WITHDRAWN') THEN 0 ELSE least(report_count, 1) END,
        state = CASE WHEN state = 'OPEN' AND assignee IS NULL AND detection = 'REPORT' AND NOT EXISTS (
          SELECT FROM reports n WHERE n.case_id = $1 AND n.state <> 'WITHDRAWN') THEN 'FINAL' ELSE state END
      WHERE id = $1`,
-    [caseId],
+    [caseId, report],
   );
   await addCaseEvent(ctx, caseId, "WITHDRAWN");
 }

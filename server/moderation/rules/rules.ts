@@ -31,6 +31,11 @@ export function isGround(number: string): boolean {
   return findGround(number) !== null;
 }
 
+/** Only illegal content and personal data may be hidden before the decision (`T7`). */
+export function isGroundToHide(number: string): boolean {
+  return number === "G6" || number === "G9" || findGround(number)?.book.kind === "LAW";
+}
+
 /** The path of a clause, with its anchor. Articles of law stand below the terms. */
 export function clausePath(kind: RuleKind, { number }: Pick<RuleClause, "number">): string {
   const page = kind === "GUIDELINES" ? "/guidelines" : "/terms";

@@ -22,10 +22,10 @@ export async function storeNetworkPictureFrom(
   ctx: Context,
   address: string,
   widths: readonly number[],
-  ownAddress: string | null = null,
+  { ownAddress = null, owner }: { ownAddress?: string | null; owner?: string } = {},
 ): Promise<string | null> {
   const bytes = await fetchPicture(address, { hosts: pictureHosts(ctx.config), ownAddress });
-  return bytes && storeBytes(ctx, bytes, widths);
+  return bytes && storeBytes(ctx, bytes, widths, owner);
 }
 
 /** Re-encodes and stores a picture. */
@@ -33,9 +33,10 @@ export async function storeBytes(
   ctx: Context,
   bytes: Buffer,
   widths: readonly number[],
+  owner?: string,
 ): Promise<string | null> {
   const picture = await renderBytes(ctx, bytes, widths);
-  return picture && storePicture(ctx.database.source.manager, picture, ctx.now());
+  return picture && storePicture(ctx.database.source.manager, picture, ctx.now(), owner);
 }
 
 /** Re-encodes a picture, in the first of the widths that is small enough. */

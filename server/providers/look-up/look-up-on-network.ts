@@ -49,6 +49,8 @@ async function storeNetworkPicture(
 ): Promise<string | null> {
   return (
     pictureUrl &&
-    storeNetworkPictureFrom(ctx, pictureUrl, pictureWidths, isSimulated ? baseUrl : null)
+    storeNetworkPictureFrom(ctx, pictureUrl, pictureWidths, {
+      ownAddress: isSimulated ? baseUrl : null,
+    })
   );
 }

@@ -10,6 +10,7 @@ import {
   storeNetworkPictureFrom,
 } from "#server/networks/pictures/store-picture";
 import { ownProviderOf } from "#server/providers/own-provider";
+import type { Provider } from "#server/providers/provider.entity";
 
 export interface StoredPicture {
   address: string | null;
@@ -29,7 +30,8 @@ export async function storeOwnPicture(
   { address, data }: { address?: string | null; data?: string | null },
 ): Promise<StoredPicture> {
   const { user } = await requireViewer(ctx);
-  if (!(await ownProviderOf(ctx, user))) {
+  const provider = await ownProviderOf(ctx, user);
+  if (!provider) {
     return refuse(userError("FORBIDDEN", "Only the owner of a profile can add pictures"));
   }
   if (Boolean(address) === Boolean(data)) {
@@ -40,15 +42,21 @@ export async function storeOwnPicture(
   const throttled = await rateLimited(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
   if (throttled) return refuse(throttled);
 
+  const owner = pictureOwner(provider);
   const path = address
-    ? await storeNetworkPictureFrom(ctx, address, widths)
-    : await storeBytes(ctx, Buffer.from(data!, "base64"), widths);
+    ? await storeNetworkPictureFrom(ctx, address, widths, { owner })
+    : await storeBytes(ctx, Buffer.from(data!, "base64"), widths, owner);
   if (path !== null) return { address: pictureAddress(path, shownWidth), userErrors: [] };
   return refuse(
     address
       ? userError("INVALID", "We couldn't load a picture from this link", "address")
       : userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"),
   );
+}
+
+/** No other page can show its pictures by their addresses: moderation and erasure remove them from one page. */
+export function pictureOwner({ id }: Pick<Provider, "id">): string {
+  return `provider:${id}`;
 }
 
 function addressFault(ctx: Context, address: string): UserError | null {
