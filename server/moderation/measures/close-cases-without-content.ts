@@ -41,7 +41,10 @@ export async function closeCasesWithoutContent(environment: Environment): Promis
   }
 }
 
-/** A pending appeal, against hiding, is still for another operator. */
+/**
+ * A pending appeal, against hiding, is still for another operator. Without a decision no one needs the facts, which may
+ * describe a person who was erased.
+ */
 async function close(environment: Environment, found: OpenCase): Promise<void> {
   const facts = { requestId: `close-case-${found.id}`, bearer: null, ipAddress: "" };
   await inTransaction(createContext(environment, facts), async (ctx) => {
@@ -55,6 +58,7 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
     }
     await manager.query(
       `UPDATE cases SET proposal = NULL, proposed_by = NULL,
+         facts = CASE WHEN decision_number IS NOT NULL THEN facts END,
          state = CASE WHEN waiting.due_at IS NULL THEN 'FINAL' ELSE 'APPEALED' END,
          due_at = coalesce(waiting.due_at, cases.due_at),
          decided_at = CASE WHEN decision_number IS NOT NULL THEN coalesce(decided_at, $2) END

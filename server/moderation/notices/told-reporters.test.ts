@@ -121,11 +121,12 @@ test("a later pause of the writer of a review is not told to its reporters", asy
   ]);
 });
 
-test("reporters hear by bell and mail that the content is gone", async () => {
+test("reporters hear by bell and mail that the content is gone; facts without a decision go, too", async () => {
   const picture = userPictureIdOf({ nodeId: person.id, pictureUrl })!;
   const address = "reader@example.net";
   await report("PICTURE", picture, reporters[0]!.token);
   await report("PICTURE", picture, null, address);
+  await app.query("UPDATE cases SET facts = $2 WHERE subject_id = $1", [picture, facts]);
   await app.query("UPDATE users SET picture_url = NULL WHERE node_id = $1", [person.id]);
   for (const hours of [0, 25, 50]) {
     const now = () => new Date(Date.now() + hours * 3_600_000);
@@ -141,6 +142,8 @@ test("reporters hear by bell and mail that the content is gone", async () => {
   const [, anonymous] = await mailsTo(address);
   expect(anonymous).toContain(gone);
   expect(anonymous).toContain("https://plaudit.example/reports/N-");
+  const closed = await app.query("SELECT state, facts FROM cases WHERE subject_id = $1", [picture]);
+  expect(closed).toEqual([{ state: "FINAL", facts: null }]);
 });
 
 test("the statement about a picture names the picture", async () => {
