@@ -68,3 +68,18 @@ test("scrolling by hand or any other input ends it", () => {
   resize();
   expect(scrollIntoView).toHaveBeenCalledTimes(2);
 });
+
+test("one input removes all listeners of a choice", () => {
+  const added = vi.spyOn(window, "addEventListener");
+  const removed = vi.spyOn(window, "removeEventListener");
+  choose();
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  const inputs = ["keydown", "pointerdown", "wheel"];
+  const ofInputs = (calls: unknown[][]) => calls.filter(([name]) => inputs.includes(`${name}`));
+  const stops = ofInputs(added.mock.calls).map(
+    ([name, stop]) =>
+      `${name} ${removed.mock.calls.some((call) => call[0] === name && call[1] === stop)}`,
+  );
+  expect(stops.sort()).toEqual(inputs.map((name) => `${name} true`));
+  vi.restoreAllMocks();
+});

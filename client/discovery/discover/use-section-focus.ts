@@ -17,7 +17,7 @@ export function useSectionFocus(): (headingId: string) => void {
     if (!heading) return;
     wanted.current = null;
     heading.focus({ preventScroll: true });
-    scrollTo(heading);
+    keepInView(heading);
   });
 
   return useCallback((headingId: string) => {
@@ -30,14 +30,17 @@ export function useSectionFocus(): (headingId: string) => void {
  * Scrolls again whenever the page changes its height, until the next input: the content above is replaced by that of
  * the new choice.
  */
-function scrollTo(heading: HTMLElement) {
+function keepInView(heading: HTMLElement) {
   if (!window.ResizeObserver) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isCalm ? "instant" : "smooth";
   // Reports the present height first.
   const observer = new ResizeObserver(() => heading.scrollIntoView({ behavior }));
-  for (const input of ["wheel", "pointerdown", "keydown"]) {
-    addEventListener(input, () => observer.disconnect(), { once: true });
-  }
+  const inputs = ["wheel", "pointerdown", "keydown"];
+  const stop = () => {
+    observer.disconnect();
+    for (const input of inputs) removeEventListener(input, stop);
+  };
+  for (const input of inputs) addEventListener(input, stop);
   observer.observe(document.body);
 }

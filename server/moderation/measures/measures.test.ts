@@ -130,7 +130,7 @@ test("A pause leaves the removal before it open to appeal, and overturned, the r
   expect(await call(token, "appealDecision", removal)).toMatchObject({ userErrors: [] });
 });
 
-test("PAUSE_REPORTER pauses the person behind one receipt, whom the ledger does not name", async () => {
+test("PAUSE_REPORTER pauses the person behind one receipt, without a name in the ledger", async () => {
   const { token, id } = await signedUp();
   const { nodeId } = await app.build.aReview(provider);
   const report = async (subjectId: string) => {

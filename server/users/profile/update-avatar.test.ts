@@ -57,7 +57,7 @@ test("only the picture that one had before the last change can be taken back", a
   expect((await setAvatar(ann, { address: second })).userErrors).toEqual([]);
 });
 
-test("a removed picture cannot be taken back by its address, whoever else shows it", async () => {
+test("a removed picture cannot be taken back by its address, even if others show it", async () => {
   const [ann, ben] = [await signedUp(), await signedUp()];
   const address = await upload(ann, "gold");
   expect(await upload(ben, "gold")).toBe(address);
