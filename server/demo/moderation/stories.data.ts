@@ -462,11 +462,11 @@ export const stories: readonly Story[] = [
         by: "Tamsin",
         reason: "PERSONAL_DATA",
         lawOrRule: "G6",
-        details: "This is a photograph of me. I never agreed that someone else uses it.",
+        details: "This is a photograph of me. I never agreed to anyone else using it.",
       },
     ],
     facts:
-      "The reporter showed the same photograph, taken earlier, in a passport of theirs. The person with this picture did not claim to be them.",
+      "The reporter showed a passport with the same photograph. The account’s owner did not claim to be that person.",
     events: [
       { hours: 1, does: "take", by: "colleague" },
       { hours: 3, does: "decide", by: "colleague", measure: "REMOVE", ground: "G6" },
