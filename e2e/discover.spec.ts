@@ -347,6 +347,7 @@ test(
 
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("contentinfo").getByRole("link").first().focus();
+    await expect(bar).toBeVisible();
     let compared = 0;
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Shift+Tab");
