@@ -9,7 +9,7 @@ export const cachedForEver = "public, max-age=31536000, immutable";
 export const cachedForADay = "public, max-age=86400";
 
 const proxyPath = "/api/proxy-image?";
-const defaultSize = 320;
+export const defaultSize = 320;
 
 export function pictureAddress(url: string | null, size: number): string | null {
   if (url === null) return null;

@@ -2,6 +2,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { findStoredNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
+import { storedPictureSql } from "#server/pictures/picture.sql";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";
@@ -56,9 +57,10 @@ export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids
 });
 
 const inlinePictures = statement(`
-  SELECT p.id, translate(encode(s.bytes, 'base64'), E'\\n', '') AS picture
-  FROM providers p JOIN stored_pictures s ON p.picture_url = '/pictures/stored/' || s.hash || '.webp'
-  WHERE p.id = ANY($1::integer[])`);
+  SELECT * FROM (
+    SELECT p.id, ${storedPictureSql("p.picture_url")} AS picture
+    FROM providers p WHERE p.id = ANY($1::integer[])
+  ) AS stored WHERE picture IS NOT NULL`);
 
 /** As base64, for clients that cannot load the picture by URL. */
 export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {

@@ -1,13 +1,14 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
-import { discover } from "#server/discovery/discover.query";
 import { allProviders, ProviderSort } from "#server/discovery/providers-wanted";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
-import { businessRecord, toBusinessRecord } from "./business-record";
+import { businessRecord } from "./records/business-record";
+import { businessSql, oneBusinessSql } from "./records/business-record.sql";
+import { businessReader, findBusinesses } from "./records/find-records";
 import {
   answer,
+  answerJson,
   defineCall,
   failure,
   flag,
@@ -15,6 +16,7 @@ import {
   succeeded,
   withinPagedRows,
   type Answer,
+  type JsonAnswer,
 } from "./call";
 import { pageOf } from "./directory-page";
 
@@ -54,26 +56,28 @@ export const businessCrudCall = defineCall({
 async function businessCrud(
   ctx: Context,
   input: z.output<typeof businessCrudInput>,
-): Promise<Answer> {
+): Promise<Answer | JsonAnswer> {
   if (input.username !== undefined) return oneBusiness(ctx, input.username);
   if (!input.all && !input.top_rated && !input.top_reviewed) {
     return failure(400, "Give a username, all=true, top_rated=true or top_reviewed=true");
   }
   const sort =
     input.top_reviewed && !input.top_rated ? ProviderSort.MOST_REVIEWS : ProviderSort.HIGHEST_RATED;
-  const { nodes } = await discover(ctx, { ...allProviders, sort }, pageOf(input));
-  const businesses = await Promise.all(nodes.map((provider) => toBusinessRecord(ctx, provider)));
-  return answer({ found: businesses.length > 0, businesses });
+  const businesses = await findBusinesses(
+    ctx,
+    { ...allProviders, sort },
+    pageOf(input),
+    businessSql,
+  );
+  return answerJson({ found: String(businesses !== "[]"), businesses });
 }
 
-async function oneBusiness(ctx: Context, name: string): Promise<Answer> {
+const readBusiness = businessReader(oneBusinessSql);
+
+async function oneBusiness(ctx: Context, name: string): Promise<Answer | JsonAnswer> {
   if (name.replace(/^@/, "").trim() === "") return failure(400, "username: must not be empty");
   const username = parseUsername(name);
-  const provider = username === null ? null : await providerByUsername(ctx).load(username);
-  if (!provider) return answer({ found: false, business: null });
-  const [business, inlinePicture] = await Promise.all([
-    toBusinessRecord(ctx, provider),
-    inlinePictureOf(ctx).load(provider.id),
-  ]);
-  return answer({ found: true, business: { ...business, profile_pic_base64: inlinePicture } });
+  const business = username === null ? null : await readBusiness(ctx, username);
+  if (business === null) return answer({ found: false, business: null });
+  return answerJson({ found: "true", business });
 }

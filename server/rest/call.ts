@@ -12,6 +12,11 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
+/** A success whose JSON the database wrote. */
+export interface JsonAnswer {
+  json: string;
+}
+
 /** Address, input and responses of a call. One schema both validates and documents them. */
 export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   method: "GET" | "POST";
@@ -44,7 +49,7 @@ export interface Call<Input extends z.ZodType = z.ZodType> extends CallDescripti
     input: z.output<Input>,
     request: FastifyRequest,
     ask: AskGraph,
-  ): Promise<Answer>;
+  ): Promise<Answer | JsonAnswer>;
 }
 
 /** Infers the type of `handle` from `input`. */
@@ -54,6 +59,12 @@ export function defineCall<Input extends z.ZodType>(call: Call<Input>): Call {
 
 export function answer(body: Record<string, unknown>, status = 200): Answer {
   return { status, body: { success: true, ...body } };
+}
+
+/** The same with fields that are JSON texts. */
+export function answerJson(fields: Readonly<Record<string, string>>): JsonAnswer {
+  const texts = Object.entries(fields).map(([name, json]) => `,${JSON.stringify(name)}:${json}`);
+  return { json: `{"success":true${texts.join("")}}` };
 }
 
 /** Schema of the result of `answer`. */

@@ -2,20 +2,19 @@ import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { providerByUsername } from "#server/providers/provider.batch";
-import { findReviews } from "#server/reviews/lists/reviews.query";
-import { userByUsername } from "#server/users/user.batch";
 import {
   answer,
+  answerJson,
   defineCall,
   failure,
   listQuery,
   succeeded,
   withinPagedRows,
   type Answer,
+  type JsonAnswer,
 } from "./call";
-import { newestReviews } from "./newest-reviews";
-import { reviewRecord, toReviewRecord } from "./review-record";
+import { findReviewsOf } from "./records/find-records";
+import { reviewRecord } from "./records/review-record";
 
 const getBusinessReviewsInput = z
   .object({
@@ -42,16 +41,14 @@ export const getBusinessReviewsCall = defineCall({
 async function getBusinessReviews(
   ctx: Context,
   { username: name, mode, limit, page }: z.output<typeof getBusinessReviewsInput>,
-): Promise<Answer> {
+): Promise<Answer | JsonAnswer> {
   if (name.replace(/^@/, "").trim() === "") return failure(400, "username: must not be empty");
   const username = parseUsername(name);
-  const owner =
+  const reviews =
     username === null
       ? null
-      : await (mode ? userByUsername : providerByUsername)(ctx).load(username);
-  if (!owner) return answer({ found: false, reviews: [] });
-  const wanted = newestReviews(mode ? "user" : "provider", limit, page);
-  const { nodes } = await findReviews(ctx, owner.id, wanted, owner.reviewCount);
-  const reviews = await Promise.all(nodes.map((review) => toReviewRecord(ctx, review)));
-  return answer({ found: true, reviews });
+      : await findReviewsOf(ctx, mode ? "user" : "provider", username, { limit, page });
+  return reviews === null
+    ? answer({ found: false, reviews: [] })
+    : answerJson({ found: "true", reviews });
 }

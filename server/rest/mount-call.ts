@@ -15,7 +15,9 @@ import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
-import { failure, type Answer, type Call } from "./call";
+import { failure, type Answer, type Call, type JsonAnswer } from "./call";
+
+const jsonType = "application/json; charset=utf-8";
 
 /** Registers a call: validates its input, maps errors to one shape and refuses other methods. */
 export function mountCall(
@@ -30,7 +32,9 @@ export function mountCall(
     handler: async (request, reply) => {
       const ctx = createContext(environment, requestFacts(request));
       reply.graphAnswer = ctx.answer;
-      const { status, body, headers } = await answerTo(ctx, call, request, ask);
+      const answer = await answerTo(ctx, call, request, ask);
+      if ("json" in answer) return reply.type(jsonType).send(answer.json);
+      const { status, body, headers } = answer;
       if (headers) reply.headers(headers);
       return reply.code(status).send(body);
     },
@@ -63,7 +67,7 @@ async function answerTo(
   call: Call,
   request: FastifyRequest,
   ask: AskGraph,
-): Promise<Answer> {
+): Promise<Answer | JsonAnswer> {
   try {
     if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
     const given =

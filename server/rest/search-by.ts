@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { categories, isCategory } from "#server/catalog/categories";
 import { categoryFigures, sumReviews } from "#server/discovery/category-figures";
-import { discover } from "#server/discovery/discover.query";
 import { allProviders } from "#server/discovery/providers-wanted";
 import type { Context } from "#server/platform/request/context";
 import { costWeights, maxFilterCategories } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/rating/mean-rating";
-import type { Provider } from "#server/providers/provider.entity";
-import { findReviews } from "#server/reviews/lists/reviews.query";
 import {
-  answer,
+  answerJson,
   defineCall,
   failure,
   listQuery,
   succeeded,
   withinPagedRows,
   type Answer,
+  type JsonAnswer,
 } from "./call";
 import { pageOf } from "./directory-page";
-import { newestReviews } from "./newest-reviews";
-import { reviewRecord, reviewTarget, targetOf, toReviewRecord } from "./review-record";
+import { findBusinesses, newestReviewsSql } from "./records/find-records";
+import { plain, recordSql } from "./records/record-sql";
+import { reviewRecord, reviewTarget } from "./records/review-record";
+import { reviewTargetSql, targetJoin } from "./records/review-record.sql";
 
 const searchByInput = z
   .object({
@@ -63,7 +63,7 @@ export const searchByCall = defineCall({
   handle: searchBy,
 });
 
-async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
+async function searchBy(ctx: Context, input: SearchBy): Promise<Answer | JsonAnswer> {
   const asked = input.categories.split(",").map((slug) => slug.trim());
   if (asked.length > maxFilterCategories) {
     return failure(400, `categories: at most ${maxFilterCategories}`);
@@ -72,39 +72,26 @@ async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
     ? categories.map((category) => category.slug)
     : [...new Set(asked)].filter(isCategory);
   const aggregates = await Promise.all(
-    chosen.map(async (slug) => [slug, await aggregate(ctx, slug, input)]),
+    chosen.map(async (slug) => `${JSON.stringify(slug)}:${await aggregate(ctx, slug, input)}`),
   );
-  return answer({ reviewsByCategory: Object.fromEntries(aggregates) });
+  return answerJson({ reviewsByCategory: `{${aggregates.join(",")}}` });
 }
 
-async function aggregate(ctx: Context, slug: string, input: SearchBy) {
+const entrySql = recordSql({
+  ...reviewTargetSql,
+  reviews: newestReviewsSql(reviewsShown),
+  reviewCount: plain("p.review_count"),
+  averageRating: plain("p.average_rating"),
+});
+
+async function aggregate(ctx: Context, slug: string, input: SearchBy): Promise<string> {
   const wanted = { ...allProviders, categories: [slug] };
   const page = { ...pageOf(input), backwards: input.sortOrder === "asc" };
-  const [figures, { nodes }] = await Promise.all([
+  const [figures, businesses] = await Promise.all([
     categoryFigures(ctx),
-    discover(ctx, wanted, page),
+    findBusinesses(ctx, wanted, page, entrySql, targetJoin),
   ]);
   const { count, stars } = sumReviews(figures, wanted);
-  // Backward pages come in forward order; the caller wants the lowest rating first.
-  const providers = page.backwards ? nodes.toReversed() : nodes;
-  return {
-    businesses: await Promise.all(providers.map((provider) => entryOf(ctx, provider))),
-    totalAverageRating: meanRating({ count, stars }),
-    totalReviewCount: count,
-  };
-}
-
-async function entryOf(ctx: Context, provider: Provider) {
-  const { nodes } = await findReviews(
-    ctx,
-    provider.id,
-    newestReviews("provider", reviewsShown),
-    provider.reviewCount,
-  );
-  return {
-    ...targetOf(provider),
-    reviews: await Promise.all(nodes.map((review) => toReviewRecord(ctx, review))),
-    reviewCount: provider.reviewCount,
-    averageRating: provider.averageRating,
-  };
+  const totals = { totalAverageRating: meanRating({ count, stars }), totalReviewCount: count };
+  return `{"businesses":${businesses},${JSON.stringify(totals).slice(1)}`;
 }

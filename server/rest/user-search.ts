@@ -2,12 +2,20 @@ import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { providerByUsername } from "#server/providers/provider.batch";
-import { findReviews } from "#server/reviews/lists/reviews.query";
-import { businessRecord, toBusinessRecord } from "./business-record";
-import { answer, defineCall, failure, succeeded, type Answer } from "./call";
-import { newestReviews } from "./newest-reviews";
-import { reviewRecord, toReviewRecord } from "./review-record";
+import {
+  answer,
+  answerJson,
+  defineCall,
+  failure,
+  succeeded,
+  type Answer,
+  type JsonAnswer,
+} from "./call";
+import { businessRecord } from "./records/business-record";
+import { foundUserSql } from "./records/business-record.sql";
+import { businessReader, newestReviewsSql } from "./records/find-records";
+import { reviewRecord } from "./records/review-record";
+import { targetJoin } from "./records/review-record.sql";
 
 const userSearchInput = z.object({
   username: z.string().max(100).describe("With or without @."),
@@ -33,16 +41,16 @@ export const userSearchCall = defineCall({
   handle: userSearch,
 });
 
-async function userSearch(ctx: Context, input: z.output<typeof userSearchInput>): Promise<Answer> {
+const readUser = businessReader(foundUserSql(newestReviewsSql(reviewsShown)), targetJoin);
+
+async function userSearch(
+  ctx: Context,
+  input: z.output<typeof userSearchInput>,
+): Promise<Answer | JsonAnswer> {
   if (input.username.replace(/^@/, "").trim() === "")
     return failure(400, "username: must not be empty");
   const username = parseUsername(input.username);
-  const provider = username === null ? null : await providerByUsername(ctx).load(username);
-  if (!provider) return answer({ found: false, user: null });
-  const [searchData, { nodes }] = await Promise.all([
-    toBusinessRecord(ctx, provider),
-    findReviews(ctx, provider.id, newestReviews("provider", reviewsShown), provider.reviewCount),
-  ]);
-  const reviews = await Promise.all(nodes.map((review) => toReviewRecord(ctx, review)));
-  return answer({ found: true, user: { ...searchData, searchData, reviews } });
+  const user = username === null ? null : await readUser(ctx, username);
+  if (user === null) return answer({ found: false, user: null });
+  return answerJson({ found: "true", user });
 }

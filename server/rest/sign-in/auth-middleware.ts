@@ -1,17 +1,19 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
-import { findReviews } from "#server/reviews/lists/reviews.query";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   answer,
+  answerJson,
   defineCall,
   listQuery,
   succeeded,
   withinPagedRows,
   type Answer,
+  type JsonAnswer,
 } from "#server/rest/call";
-import { newestReviews } from "#server/rest/newest-reviews";
-import { ownReviewRecord, toOwnReviewRecord } from "#server/rest/review-record";
+import { findReviewsBy } from "#server/rest/records/find-records";
+import { ownReviewRecord } from "#server/rest/records/review-record";
+import { ownReviewSql } from "#server/rest/records/review-record.sql";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
 
 const authMiddlewareInput = z
@@ -42,10 +44,9 @@ export const authMiddlewareCall = defineCall({
 async function authMiddleware(
   ctx: Context,
   { action, limit, page }: z.output<typeof authMiddlewareInput>,
-): Promise<Answer> {
+): Promise<Answer | JsonAnswer> {
   const viewer = await requireViewer(ctx);
   if (action === "validate") return answer({ user: toUserProfile(viewer) });
-  const { id, reviewCount } = viewer.user;
-  const { nodes } = await findReviews(ctx, id, newestReviews("user", limit, page), reviewCount);
-  return answer({ reviews: await Promise.all(nodes.map((each) => toOwnReviewRecord(ctx, each))) });
+  const reviews = await findReviewsBy(ctx, viewer.user.id, { limit, page }, ownReviewSql);
+  return answerJson({ reviews });
 }

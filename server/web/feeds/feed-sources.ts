@@ -4,7 +4,7 @@ import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
-import { newestReviews } from "#server/rest/newest-reviews";
+import { newestReviews } from "./newest-reviews";
 import { DateSort, findAllReviews } from "#server/reviews/lists/all-reviews.query";
 import { findReviews } from "#server/reviews/lists/reviews.query";
 import type { Review } from "#server/reviews/review.entity";

@@ -1,5 +1,5 @@
 import { ReviewSort, type ReviewsWanted } from "#server/reviews/lists/reviews.query";
-import { pageOf } from "./directory-page";
+import { pageOf } from "#server/rest/directory-page";
 
 /** A page of the newest reviews of a provider or by a user. */
 export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1): ReviewsWanted {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { targetOf } from "./review-record";
+import { recordSql } from "./record-sql";
+import { reviewTargetSql, targetJoin } from "./review-record.sql";
 
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let app: TestApp;
@@ -19,7 +20,10 @@ test("VAL-45 a provider without a name has its username; a missing provider is B
   network.answer(() => ({ status: 201, body: [nameless] }));
   const path = "/api/apify/instagram-profile-scraper?username=mira.k";
   expect((await app.rest("GET", path)).body.data).toMatchObject({ full_name: "mira.k" });
-  expect(targetOf(null)).toEqual({
+  const [row] = await app.query<{ target: string }>(
+    `SELECT ${recordSql(reviewTargetSql)} AS target FROM (SELECT) AS one LEFT JOIN providers p ON false ${targetJoin}`,
+  );
+  expect(JSON.parse(row!.target)).toEqual({
     targetBusiness: null,
     targetBusinessUsername: null,
     businessName: "Business Review",
