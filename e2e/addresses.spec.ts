@@ -35,11 +35,11 @@ test(
       await expect(heading).not.toHaveText(before);
       const text = await heading.innerText();
       headings.add(text);
-      expect(new URL(page.url()).pathname, name).toBe(address);
+      await expect(page, name).toHaveURL(address);
       // Direct opening does not depend on the width.
       if (!isMobile) await page.reload();
       await expect(heading).toHaveText(text);
-      expect(new URL(page.url()).pathname, name).toBe(address);
+      await expect(page, name).toHaveURL(address);
       const entry = (await entries(page, isMobile)).filter({ hasText: name });
       await expect(entry).toHaveAttribute("aria-current", "page");
       await page.keyboard.press("Escape");

@@ -131,7 +131,8 @@ test("provider pictures use our own address, and a placeholder of the same size 
 
   await page.route(/proxy-image.*ola\.wojcik/, (route) => route.fulfill({ status: 502 }));
   await page.reload();
-  await face.scrollIntoViewIfNeeded();
+  // Not the picture: the placeholder replaces its element.
+  await card.scrollIntoViewIfNeeded();
   await expect.poll(() => face.evaluate((element) => element.tagName)).not.toBe("IMG");
   await expect(face).toBeVisible();
   const after = await face.boundingBox();

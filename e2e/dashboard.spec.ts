@@ -66,12 +66,20 @@ async function review(
 
 /** The labels on the bars equal the chart's table; narrow bars omit some. */
 async function expectFiguresOnBars(chart: Locator): Promise<void> {
-  const labels = chart.locator(".recharts-label-list text");
-  await expect(labels.first()).toBeVisible();
-  const figures = await chart.getByRole("cell").allTextContents();
-  const onBars = await labels.allTextContents();
-  if (isPhone(chart.page())) expect(figures).toEqual(expect.arrayContaining(onBars));
-  else expect(onBars).toEqual(figures.filter((figure) => figure !== "0"));
+  await expect(chart.locator(".recharts-label-list text").first()).toBeVisible();
+  const read = async () => {
+    // Both at one moment: newer figures, and the width of the panel, change the chart after its first drawing.
+    const { figures, onBars } = await chart.evaluate((section) => {
+      const textsOf = (selector: string) =>
+        [...section.querySelectorAll(selector)].map(({ textContent }) => textContent);
+      return { figures: textsOf("td"), onBars: textsOf(".recharts-label-list text") };
+    });
+    const isEqual = isPhone(chart.page())
+      ? onBars.every((label) => figures.includes(label))
+      : onBars.join() === figures.filter((figure) => figure !== "0").join();
+    return { figures, onBars, isEqual };
+  };
+  await expect.poll(read).toMatchObject({ isEqual: true });
 }
 
 /** Records requests from now on; the page below the dialog may send some too. */

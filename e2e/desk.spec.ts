@@ -82,7 +82,9 @@ test("a report becomes a published decision by keyboard in under a minute; to ot
   await expect(page.getByRole("radio", { name: /^Remove/ })).toBeChecked();
   const ground = page.getByLabel("Ground");
   await expect(ground.getByRole("option", { name: /^G8:/ })).toBeAttached();
-  await press("Tab", "G", "8");
+  await press("Tab");
+  // Sent together: a list of options forgets the first letter after a second.
+  await Promise.all([type("G"), type("8")]);
   await expect(ground).toHaveValue("G8");
   await press("Control+Enter");
   const statement = page.getByRole("region", { name: "Statement of reasons" });

@@ -234,6 +234,8 @@ test("three filters narrow the list, each is removed alone or by Back, and Clear
   });
 
   await page.getByRole("button", { name: "Clear all filters" }).first().click();
+  // A toast below the pointer stays open.
+  await page.locator("[data-toast]").hover();
   await expect(page).toHaveURL(/\/$/);
   await expect(chips).toHaveCount(0);
   await expect(found(page)).toHaveText(/^\d+ services found, highest rated first$/);

@@ -6,8 +6,11 @@ const focused = (page: Page) => page.locator(":focus");
 /** Presses Tab until the element has the focus. */
 async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = wanted.page();
+  await expect(wanted).toBeAttached();
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press(key);
+    // At the end of a dialog, a guard passes the focus to the other end one frame later.
+    await expect(page.locator("[data-base-ui-focus-guard]:focus")).toHaveCount(0);
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(wanted, "reached by Tab").toBeFocused();
@@ -36,6 +39,7 @@ test("a provider is found, read in all tabs and closed by keyboard alone: DISC-0
   const profile = page.getByRole("dialog", { name: "Studio Halvorsen" });
   const tab = (name: RegExp) => profile.getByRole("tab", { name });
   await expect(tab(/Overview/)).toHaveAttribute("aria-selected", "true");
+  await expect(profile.locator(":focus")).toHaveCount(1);
 
   await tabTo(tab(/Overview/));
   await page.keyboard.press("ArrowRight");
@@ -103,6 +107,7 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/region=south_america&type=service$/);
+  await expect(page.getByRole("button", { name: /^Review type:/ })).toBeFocused();
 
   await tabTo(page.getByRole("button", { name: "List", exact: true }).first());
   await page.keyboard.press("Enter");
@@ -269,6 +274,7 @@ test("shortcuts search, start a review, show their help, and are switched off an
   await page.keyboard.press("Enter");
   await expect(keys).toBeVisible();
   await expect(dialogs).toHaveCount(1);
+  await expect(keys.locator(":focus")).toHaveCount(1);
   await tabTo(toggle);
   await page.keyboard.press("Space");
   await expect(toggle).toBeChecked();

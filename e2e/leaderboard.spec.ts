@@ -85,7 +85,7 @@ test("tabs, sorts and pages are in the address, for Back, a reload and a shared 
       steps(page).evaluateAll((shown) => shown.flatMap((step) => step.getAnimations()).length);
     expect(await animations()).toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await rising(page)).toEqual([700, 700, 700]);
+    await expect.poll(() => rising(page)).toEqual([700, 700, 700]);
     await page.emulateMedia({ reducedMotion: "reduce" });
   });
 

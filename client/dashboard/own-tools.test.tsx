@@ -20,7 +20,6 @@ afterEach(() => {
 });
 
 type Answer = Record<string, unknown> | Promise<Record<string, unknown>> | "no answer";
-
 type Answers = Record<string, (variables: { input: object }) => Answer>;
 
 /** Answers each operation by its name. */
@@ -458,7 +457,6 @@ test("A new code appears first immediately; a revoked one stays, with its figure
   await within(list).findByRole("button", { name: "Copy M2026BBBBB" });
   expect(within(list).getAllByRole("listitem")[0]!.textContent).toContain("M2026BBBBB");
   expect(screen.getByText("M2026BBBBB is ready to share")).toBeTruthy();
-
   await press("Revoke M2026AAAAA");
   await press("Keep it");
   expect(document.activeElement?.textContent).toBe("Revoke M2026AAAAA");
@@ -467,6 +465,17 @@ test("A new code appears first immediately; a revoked one stays, with its figure
   const row = (await within(list).findByText("Revoked 13 Nov 2026")).closest("li")!;
   expect(row.textContent).toContain("3 reviews");
   expect(within(row).queryByRole("button")).toBeNull();
+});
+
+test("A code created while the list loads is in the list", async () => {
+  const [list, promotionCode] = [later(), aCode("M2026CCCCC")];
+  await show(<OwnCodesPanel />, {
+    OwnCodes: () => list.answer,
+    CreatePromotionCode: () => ({ createPromotionCode: { promotionCode, userErrors: [] } }),
+  });
+  await press("Generate code");
+  await list.give(codes());
+  expect(await screen.findByRole("button", { name: "Copy M2026CCCCC" })).toBeTruthy();
 });
 
 test("A failed load can be retried, and a failed creation shows the reason", async () => {

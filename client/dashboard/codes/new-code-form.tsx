@@ -8,10 +8,10 @@ import { useCreateCode } from "./use-own-codes";
 
 const maxLabelLength = 60;
 
-export function NewCodeForm() {
+export function NewCodeForm({ isListLoading }: { isListLoading: boolean }) {
   const [label, setLabel] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  const { create, isBusy, refusal, clearRefusal } = useCreateCode((code) => {
+  const { create, isBusy, refusal, clearRefusal } = useCreateCode(isListLoading, (code) => {
     setLabel("");
     setAnnouncement(`${code} is ready to share`);
   });

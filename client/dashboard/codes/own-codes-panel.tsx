@@ -9,7 +9,7 @@ import { OwnCodeRow } from "./own-code-row";
 import { useOwnCodes } from "./use-own-codes";
 
 export function OwnCodesPanel() {
-  const { codes, hasFailed, retry, more, loadMore } = useOwnCodes();
+  const { codes, isLoading, hasFailed, retry, more, loadMore } = useOwnCodes();
   return (
     <section aria-labelledby="own-codes">
       <h3 id="own-codes" className="text-h3">
@@ -18,7 +18,7 @@ export function OwnCodesPanel() {
       <p className="mb-4 max-w-[33.5em] text-ink-2">
         Share a code with clients. Reviews that use it are counted here, for your eyes only.
       </p>
-      <NewCodeForm />
+      <NewCodeForm isListLoading={isLoading} />
       {hasFailed && <LoadFailure onRetry={retry}>Your codes could not be loaded.</LoadFailure>}
       {!codes && !hasFailed && <RowsSkeleton />}
       {codes?.nodes.length === 0 && (

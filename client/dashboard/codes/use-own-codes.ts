@@ -1,3 +1,5 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { noAnswer } from "#client/graphql/refusal";
 import {
@@ -8,7 +10,7 @@ import {
 } from "./own-codes.generated";
 
 export function useOwnCodes() {
-  const { data, error, refetch, fetchMore } = useOwnCodesQuery({
+  const { data, error, loading, refetch, fetchMore } = useOwnCodesQuery({
     // New reviews change the figures at any time.
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
@@ -26,6 +28,7 @@ export function useOwnCodes() {
   };
   return {
     codes,
+    isLoading: loading,
     hasFailed: error !== undefined && !codes,
     retry: () => refetch(),
     more,
@@ -33,12 +36,17 @@ export function useOwnCodes() {
   };
 }
 
-export function useCreateCode(onCreated: (code: string) => void) {
-  const [send, { loading }] = useCreatePromotionCodeMutation();
+export function useCreateCode(isListLoading: boolean, onCreated: (code: string) => void) {
+  const client = useApolloClient();
+  const [send] = useCreatePromotionCodeMutation();
+  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const create = async (label: string) => {
     setRefusal(undefined);
+    setBusy(true);
     try {
+      // A list read before the creation, but answered after it, would lack the new code.
+      if (isListLoading) await awaitList(client);
       const { data } = await send({
         variables: { label },
         update: (cache, { data: answer }) => {
@@ -66,8 +74,15 @@ export function useCreateCode(onCreated: (code: string) => void) {
     } catch {
       setRefusal(noAnswer);
     }
+    setBusy(false);
   };
-  return { create, isBusy: loading, refusal, clearRefusal: () => setRefusal(undefined) };
+  return { create, isBusy, refusal, clearRefusal: () => setRefusal(undefined) };
+}
+
+/** Shares the request in progress, whatever its outcome. */
+async function awaitList(client: ApolloClient): Promise<void> {
+  const list = { query: OwnCodesDocument, fetchPolicy: "network-only" } as const;
+  await client.query(list).catch(() => undefined);
 }
 
 export function useRevokeCode(promotionCode: string) {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import type { OwnOperator } from "#client/moderation/desk/own-operator";
@@ -85,7 +85,8 @@ export function DecideSection({ ref, found, operator }: DecideSectionProps) {
 /** The next step takes the focus, so that a decision needs no pointer; the first one waits for D. */
 function useFocusOnChange(step: string, section: { current: HTMLElement | null }) {
   const shown = useRef(step);
-  useEffect(() => {
+  // Before the next event: a key pressed as soon as the step is visible belongs to it.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     focusFirstField(section.current);
