@@ -97,7 +97,7 @@ test("nothing personal is cached, and signing out clears the cache", async ({ pa
     await expect(profileMenu(page)).toBeVisible();
   }
   const { names, text } = await everythingKept(page);
-  expect(await noted(page)).toContain("/myprofile");
+  await expect.poll(() => noted(page)).toContain("/myprofile");
   expect(names).toContain("plaudit.read.pages");
   const token = await page.evaluate(() => localStorage.getItem("plaudit.token") ?? "");
   const bearer = (JSON.parse(token) as { token: string }).token;

@@ -202,13 +202,17 @@ test("the portfolio has three columns of described pictures, which open in a vie
   await page.goto(`${studio}&tab=portfolio`);
   const images = panel(page).getByRole("img");
   await expect(images).toHaveCount(9);
-  const boxes = await Promise.all(
-    (await images.all()).slice(0, 4).map((image) => image.boundingBox()),
+  // All at one moment: the page may still scroll or move.
+  const boxes = await images.evaluateAll((elements) =>
+    elements.slice(0, 4).map((element) => {
+      const { y, width, height } = element.getBoundingClientRect();
+      return { y, width, height };
+    }),
   );
-  const lines = boxes.map((box) => Math.round(box?.y ?? 0));
+  const lines = boxes.map(({ y }) => Math.round(y));
   expect(new Set(lines.slice(0, 3)).size).toBe(1);
-  expect(lines[3]).toBeGreaterThan(lines[0] ?? 0);
-  for (const box of boxes) expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  expect(lines[3]).toBeGreaterThan(lines[0]!);
+  for (const { width, height } of boxes) expect(width / height).toBeCloseTo(4 / 3, 1);
   for (const image of await images.all()) await expect(image).toHaveAttribute("alt", /\w{3}/);
 
   await test.step("art takes the place of a picture that fails, and keeps its name", async () => {
@@ -290,6 +294,7 @@ test("the contact tab copies the username and opens Instagram only on a click: P
   await button.click();
   const opened = await opening;
   await opened.waitForLoadState();
+  await expect(opened).toHaveTitle("The network");
   expect(asked).toEqual([
     { url: "https://www.instagram.com/studio.halvorsen/", referer: undefined },
   ]);
@@ -358,6 +363,8 @@ test("reviews load six at a time, are sorted and filtered in place, and name the
     await expect(dialog(page).getByRole("button", { name: "Sort: Most helpful" })).toBeFocused();
     await expect(reviews.first()).toContainText("Review number 12.");
     await tab(page, /Contact/).click();
+    await expect(dialog(page).getByRole("tabpanel", { name: /Contact/ })).toBeVisible();
+    await expect(page).toHaveURL(/tab=contact/);
     await tab(page, /Reviews/).click();
     await expect(dialog(page).getByRole("button", { name: "Sort: Most helpful" })).toBeVisible();
     await expect(page).toHaveURL(address);

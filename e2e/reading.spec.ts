@@ -94,8 +94,10 @@ test("the owner answers a review by keys, edits the answer and deletes it; visit
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
   await expect(profile(page)).toBeVisible();
+  await expect(button(card, /^Answer/)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(words);
+  await expect(field).toBeFocused();
   await page.keyboard.press("Control+Enter");
   await expect(card.getByText(words)).toBeVisible();
   await expect(button(card, /^Edit answer/)).toBeFocused();

@@ -302,8 +302,12 @@ test(
       await expect(dialog(page)).toContainText("Send it to @plaudit.reviews on Instagram");
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
+      // It says so for two seconds, which a slow browser would miss.
+      await page.clock.install();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
       await press(page, "Copy code");
       await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
+      await page.clock.resume();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       await expect(dialog(page).getByText(copied, { exact: true })).toBeVisible();
       const known = await page.evaluate(() => localStorage.getItem("plaudit.users"));

@@ -305,6 +305,7 @@ test("a review is written by the keyboard alone: WIZ-08, QUAL-06, design 11", as
   await expect(button(page, "Next")).toBeEnabled();
   await keyboard.press("Enter");
   await onStep(page, 2);
+  await expect(wizard(page).getByRole("radio").first()).toBeFocused();
   await keyboard.press("3");
   await expect(wizard(page).getByRole("radio", { name: "3 stars" })).toBeChecked();
   await keyboard.press("Enter");
@@ -318,6 +319,7 @@ test("a review is written by the keyboard alone: WIZ-08, QUAL-06, design 11", as
   await onStep(page, 3);
   await keyboard.press("Enter");
   await onStep(page, 4);
+  await expect(wizard(page).getByRole("combobox")).toBeFocused();
   await keyboard.type("graphic");
   await expect(option(page, "Graphic Design")).toBeVisible();
   await keyboard.press("Enter");

@@ -8,21 +8,39 @@ export interface UserConnection {
   onConnected(): void;
 }
 
+/** An anonymous connection, shared by several subscriptions. */
+export interface AnonymousConnection {
+  link: ApolloLink;
+  /** Calls back once connected, and after each reconnection. Returns a function that stops. */
+  followConnection(onConnected: () => void): () => void;
+}
+
 /** A WebSocket of one user. It closes when the bearer expires; the caller then opens the next. */
 export function userSocketLink(path: string, { bearer, onConnected }: UserConnection): ApolloLink {
-  return connect(path, {
+  const options = {
     connectionParams: { authorization: `Bearer ${bearer}` },
     retryAttempts: 0,
     on: { connected: onConnected },
-  });
+  };
+  return new GraphQLWsLink(connect(path, options));
 }
 
 /** An anonymous WebSocket, open while it has subscriptions. */
-export function socketLink(path: string): ApolloLink {
-  return connect(path, {});
+export function anonymousConnection(path: string): AnonymousConnection {
+  const client = connect(path, {});
+  let isConnected = false;
+  client.on("connected", () => (isConnected = true));
+  client.on("closed", () => (isConnected = false));
+  return {
+    link: new GraphQLWsLink(client),
+    followConnection(onConnected) {
+      if (isConnected) onConnected();
+      return client.on("connected", onConnected);
+    },
+  };
 }
 
-function connect(path: string, options: Omit<ClientOptions, "url">): ApolloLink {
+function connect(path: string, options: Omit<ClientOptions, "url">) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new GraphQLWsLink(createClient({ url: `${scheme}//${location.host}${path}`, ...options }));
+  return createClient({ url: `${scheme}//${location.host}${path}`, ...options });
 }

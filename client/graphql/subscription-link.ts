@@ -1,7 +1,14 @@
 import { ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
-import { from, mergeMap } from "rxjs";
+import { finalize, from, mergeMap } from "rxjs";
 import type * as SocketLink from "./socket-link";
+
+interface SubscriptionContext {
+  /** Authenticated subscriptions have their own connection. */
+  own?: SocketLink.UserConnection;
+  /** Of the others: called once connected, and after each reconnection. */
+  onConnected?(): void;
+}
 
 /**
  * Sends subscriptions through a WebSocket, loaded and opened with the first of them. Authenticated subscriptions have
@@ -9,19 +16,27 @@ import type * as SocketLink from "./socket-link";
  */
 export function subscriptionLink(path: string): ApolloLink {
   let loading: Promise<typeof SocketLink> | null = null;
-  let anonymous: ApolloLink | null = null;
+  let anonymous: SocketLink.AnonymousConnection | null = null;
 
-  async function linkFor(own: SocketLink.UserConnection | undefined): Promise<ApolloLink> {
+  function load(): Promise<typeof SocketLink> {
     loading ??= import("./socket-link");
     // After a failure, the next subscription loads again.
     loading.catch(() => (loading = null));
-    const { userSocketLink, socketLink } = await loading;
-    return own ? userSocketLink(path, own) : (anonymous ??= socketLink(path));
+    return loading;
   }
 
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.SUBSCRIPTION) return forward(operation);
-    const { own } = operation.getContext() as { own?: SocketLink.UserConnection };
-    return from(linkFor(own)).pipe(mergeMap((link) => link.request(operation, forward)));
+    const { own, onConnected } = operation.getContext() as SubscriptionContext;
+    let stop: (() => void) | undefined;
+    return from(load()).pipe(
+      mergeMap(({ userSocketLink, anonymousConnection }) => {
+        if (own) return userSocketLink(path, own).request(operation, forward);
+        anonymous ??= anonymousConnection(path);
+        if (onConnected) stop = anonymous.followConnection(onConnected);
+        return anonymous.link.request(operation, forward);
+      }),
+      finalize(() => stop?.()),
+    );
   });
 }

@@ -6,12 +6,14 @@ export function followReviews(client: ApolloClient, username: string): () => voi
   const variables = { username };
   // Without a connection the profile stays as loaded.
   const ignore = () => undefined;
+  // Covers reviews between loading the profile and subscribing, and those while the connection was lost.
+  const readFigures = () => {
+    client
+      .query({ query: ReviewFiguresDocument, variables, fetchPolicy: "network-only" })
+      .catch(ignore);
+  };
   const feed = client
-    .subscribe({ query: ReviewSavedDocument, variables })
+    .subscribe({ query: ReviewSavedDocument, variables, context: { onConnected: readFigures } })
     .subscribe({ error: ignore });
-  // Covers reviews between loading the profile and subscribing.
-  void client
-    .query({ query: ReviewFiguresDocument, variables, fetchPolicy: "network-only" })
-    .catch(ignore);
   return () => feed.unsubscribe();
 }
