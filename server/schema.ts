@@ -102,7 +102,7 @@ import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
-import { Passkey } from "./users/strong-sign-in/passkey.entity";
+import { Passkey } from "./users/strong-sign-in/passkeys/passkey.entity";
 import { strongSignInResolvers } from "./users/strong-sign-in/resolvers";
 import { AvatarResolver } from "./users/profile/avatar.resolver";
 import { UserResolver } from "./users/profile/user.resolver";

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { signInWithPasskey } from "#server/users/strong-sign-in/sign-in-with-passkey";
+import { signInWithPasskey } from "#server/users/strong-sign-in/passkeys/sign-in-with-passkey";
 import { signInWithSecondFactor } from "#server/users/strong-sign-in/sign-in-with-second-factor";
 import { SessionPayload } from "./session.resolver";
 

@@ -6,7 +6,7 @@ import { confirmSession } from "#server/users/sessions/recently-authenticated";
 import { requireSession, setViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
 import { secondFactorFault } from "./check-second-factor";
-import { passkeyRefused, userOfPasskey } from "./use-passkey";
+import { passkeyRefused, userOfPasskey } from "./passkeys/use-passkey";
 
 /** Exactly one of them. */
 export interface IdentityConfirmation {

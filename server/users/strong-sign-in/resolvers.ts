@@ -1,5 +1,5 @@
 import { CodesResolver } from "./codes.resolver";
-import { PasskeyResolver } from "./passkey.resolver";
+import { PasskeyResolver } from "./passkeys/passkey.resolver";
 import { ViewerStrongSignInResolver } from "./viewer-strong-sign-in.resolver";
 
 export const strongSignInResolvers = [

@@ -4,8 +4,8 @@ import { confirmedUntil } from "#server/users/sessions/recently-authenticated";
 import { ConfirmationMethod } from "#server/users/sessions/second-factors/confirmation-method";
 import { confirmationMethodsOf } from "#server/users/sessions/second-factors/second-factors";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { findPasskeys } from "./manage-passkeys";
-import { Passkey } from "./passkey.entity";
+import { findPasskeys } from "./passkeys/manage-passkeys";
+import { Passkey } from "./passkeys/passkey.entity";
 import { recoveryCodesLeft } from "./recovery-codes";
 
 @Resolver(() => Viewer)

@@ -11,12 +11,16 @@ import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { describeBrowser } from "#server/users/sessions/browser-name";
 import { endOtherConfirmations } from "#server/users/sessions/recently-authenticated";
 import { requireSession, type SignedIn } from "#server/users/sessions/viewer";
-import { issueChallenge, spendChallenge } from "./challenge";
-import { changeFault, changeStrongSignIn, inLockedTransaction } from "./change-strong-sign-in";
+import { issueChallenge, spendChallenge } from "#server/users/strong-sign-in/challenge";
+import {
+  changeFault,
+  changeStrongSignIn,
+  inLockedTransaction,
+} from "#server/users/strong-sign-in/change-strong-sign-in";
 import { parsePasskeyName } from "./manage-passkeys";
 import { parseRegistration } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
-import { createFirstRecoveryCodes } from "./recovery-codes";
+import { createFirstRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 import { relyingPartyOf } from "./relying-party";
 
 export interface PasskeyRegistration {

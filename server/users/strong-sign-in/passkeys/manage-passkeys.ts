@@ -5,9 +5,9 @@ import { maxPasskeyNameLength } from "#server/users/strong-sign-in-limits";
 import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { requireSession } from "#server/users/sessions/viewer";
-import { changeStrongSignIn } from "./change-strong-sign-in";
+import { changeStrongSignIn } from "#server/users/strong-sign-in/change-strong-sign-in";
 import { Passkey } from "./passkey.entity";
-import { eraseUnusedRecoveryCodes } from "./recovery-codes";
+import { eraseUnusedRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 
 const notFound = userError("NOT_FOUND", "This passkey does not exist", "passkey");
 

@@ -8,7 +8,7 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { challengeMinutes } from "#server/users/strong-sign-in-limits";
 import { UserRecord } from "#server/users/user-record.entity";
-import { issueChallenge, spendChallenge } from "./challenge";
+import { issueChallenge, spendChallenge } from "#server/users/strong-sign-in/challenge";
 import { parseAssertion } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
 import { relyingPartyOf } from "./relying-party";
