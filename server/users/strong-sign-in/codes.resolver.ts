@@ -1,6 +1,5 @@
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { confirmIdentity } from "./confirm-identity";
 import { createRecoveryCodes, type CreatedRecoveryCodes } from "./recovery-codes";
@@ -12,94 +11,15 @@ import {
   type RemovedOneTimeCodes,
   type StartedOneTimeCodes,
 } from "./set-up-one-time-codes";
-
-@ObjectType({ description: "The answer to `startOneTimeCodes`.", simpleResolvers: true })
-class StartOneTimeCodesPayload {
-  @Field(() => String, {
-    nullable: true,
-    description: "The secret in Base32, to type into an authenticator app.",
-  })
-  secret: string | null;
-
-  @Field(() => String, { nullable: true, description: "The `otpauth:` address, for a QR code." })
-  uri: string | null;
-
-  @Field(() => [UserError], { description: "Why it did not start." })
-  userErrors: UserError[];
-}
-
-@InputType({ description: "The first one-time code." })
-class ConfirmOneTimeCodesInput {
-  @Field(() => String, { description: "Six digits from the authenticator app." })
-  code: string;
-}
-
-@ObjectType({ description: "The answer to `confirmOneTimeCodes`.", simpleResolvers: true })
-class ConfirmOneTimeCodesPayload {
-  @Field(() => Boolean, { nullable: true, description: "Whether one-time codes are on." })
-  hasOneTimeCodes: boolean | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Recovery codes, only with your first second factor. They are never shown again.",
-  })
-  recoveryCodes: string[] | null;
-
-  @Field(() => [UserError], { description: "Why they were not turned on." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `removeOneTimeCodes`.", simpleResolvers: true })
-class RemoveOneTimeCodesPayload {
-  @Field(() => Boolean, { nullable: true, description: "Whether one-time codes are on." })
-  hasOneTimeCodes: boolean | null;
-
-  @Field(() => [UserError], { description: "Why they were not turned off." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `createRecoveryCodes`.", simpleResolvers: true })
-class CreateRecoveryCodesPayload {
-  @Field(() => [String], {
-    nullable: true,
-    description: "Ten codes, each valid once. Earlier ones no longer work.",
-  })
-  recoveryCodes: string[] | null;
-
-  @Field(() => [UserError], { description: "Why no codes were created." })
-  userErrors: UserError[];
-}
-
-@InputType({ description: "Exactly one way to confirm who you are." })
-class ConfirmIdentityInput {
-  @Field(() => String, {
-    nullable: true,
-    description: "Your password; not accepted if you have a passkey or codes.",
-  })
-  password?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The answer of `navigator.credentials.get()` in JSON, to the options of `startPasskeySignIn`.",
-  })
-  passkey?: string | null;
-
-  @Field(() => String, { nullable: true, description: "A one-time or recovery code." })
-  code?: string | null;
-}
-
-@ObjectType({ description: "The answer to `confirmIdentity`.", simpleResolvers: true })
-class ConfirmIdentityPayload {
-  @Field(() => Viewer, {
-    nullable: true,
-    description: "You, with `confirmedUntil`; null if it failed.",
-  })
-  viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why it failed." })
-  userErrors: UserError[];
-}
+import {
+  ConfirmIdentityInput,
+  ConfirmIdentityPayload,
+  ConfirmOneTimeCodesInput,
+  ConfirmOneTimeCodesPayload,
+  CreateRecoveryCodesPayload,
+  RemoveOneTimeCodesPayload,
+  StartOneTimeCodesPayload,
+} from "./codes.input";
 
 @Resolver()
 export class CodesResolver {

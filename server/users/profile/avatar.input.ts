@@ -1,0 +1,27 @@
+import { Field, InputType, ObjectType } from "type-graphql";
+import { UserError } from "#server/platform/errors/user-error";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+
+@InputType({ description: "Your picture: give one of the two fields, or none to remove it." })
+export class UpdateAvatarInput {
+  @Field(() => String, {
+    nullable: true,
+    description: "A PNG, JPEG, GIF or WebP file as base64, up to 240,000 characters.",
+  })
+  data?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The `avatar` that you had before, to undo a change within a day.",
+  })
+  address?: string | null;
+}
+
+@ObjectType({ description: "The answer to `updateAvatar`.", simpleResolvers: true })
+export class UpdateAvatarPayload {
+  @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
+  viewer: Viewer | null;
+
+  @Field(() => [UserError], { description: "Why nothing changed." })
+  userErrors: UserError[];
+}
