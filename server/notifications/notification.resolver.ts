@@ -1,88 +1,18 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  InputType,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-  Subscription,
-} from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { Review } from "#server/reviews/review.entity";
 import { reviewById } from "#server/reviews/lists/reviews.query";
-import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { followNotifications } from "./follow-notifications";
 import { markNotificationsRead } from "./mark-notifications-read";
 import type { PendingNotification } from "./pending-notifications.query";
 import { Notification } from "./notification";
+import { updateNotificationPreferences } from "./update-notification-preferences";
 import {
-  updateNotificationPreferences,
-  type ChangedSettings,
-} from "./update-notification-preferences";
-
-@InputType({ description: "Which notifications to mark as read." })
-class MarkNotificationsReadInput {
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      "The `happenedAt` of the newest notification that was read. Absent to mark all as read.",
-  })
-  until?: Date | null;
-}
-
-@InputType({ description: "The preferences to change. Absent fields stay as they are." })
-class UpdateNotificationPreferencesInput {
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "When a provider answers your review.",
-  })
-  reviewAnswered?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "When people find your review helpful.",
-  })
-  reviewHelpful?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "When a provider you follow receives a review.",
-  })
-  followedProviderReviewed?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "When an address or your username is confirmed.",
-  })
-  verificationConfirmed?: boolean | null;
-}
-
-@ObjectType()
-abstract class SettingsPayload {
-  constructor({ viewer, userErrors }: ChangedSettings) {
-    this.viewer = viewer && new Viewer(viewer);
-    this.userErrors = userErrors;
-  }
-
-  @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
-  viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `markNotificationsRead`.", simpleResolvers: true })
-class MarkNotificationsReadPayload extends SettingsPayload {}
-
-@ObjectType({
-  description: "The answer to `updateNotificationPreferences`.",
-  simpleResolvers: true,
-})
-class UpdateNotificationPreferencesPayload extends SettingsPayload {}
+  MarkNotificationsReadInput,
+  MarkNotificationsReadPayload,
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesPayload,
+} from "./notification.input";
 
 @Resolver(() => Notification)
 export class NotificationResolver {

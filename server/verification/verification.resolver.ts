@@ -1,13 +1,10 @@
 import {
   Arg,
   Ctx,
-  Field,
   FieldResolver,
   ID,
-  InputType,
   Int,
   Mutation,
-  ObjectType,
   Query,
   Resolver,
   Root,
@@ -15,73 +12,17 @@ import {
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { requireNodeId } from "#server/platform/graph/node";
-import { UserError } from "#server/platform/errors/user-error";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
 import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
 import { startVerification, type StartedVerification } from "./start-verification";
-import { Verification, VerificationPurpose, VerificationStatus } from "./verification.entity";
-import { VerificationMethod } from "./verification-method";
-
-@InputType({ description: "The address to verify." })
-class StartVerificationInput {
-  @Field(() => VerificationMethod, { description: "EMAIL, PHONE or INSTAGRAM." })
-  method: VerificationMethod;
-
-  @Field(() => String, {
-    description: "An email address, a phone number starting with +, or a username.",
-  })
-  address: string;
-
-  @Field(() => VerificationPurpose, {
-    defaultValue: VerificationPurpose.SIGN_IN,
-    description: "The intended use of the proof.",
-  })
-  purpose: VerificationPurpose;
-}
-
-@InputType({ description: "A code to check." })
-class ConfirmVerificationInput {
-  @Field(() => ID, { description: "The id of the verification." })
-  id: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The six digits. Omit for a direct message, which Instagram reports to us.",
-  })
-  code?: string | null;
-}
-
-@ObjectType({ description: "The answer to `startVerification`.", simpleResolvers: true })
-class StartVerificationPayload {
-  @Field(() => Verification, { nullable: true, description: "The verification." })
-  verification: Verification | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The code itself in demo mode; otherwise null.",
-  })
-  debugCode: string | null;
-
-  @Field(() => [UserError], { description: "Why no code was sent." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `confirmVerification`.", simpleResolvers: true })
-class ConfirmVerificationPayload {
-  @Field(() => Verification, { nullable: true, description: "The current verification." })
-  verification: Verification | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Valid for ten minutes and one sign-in, sign-up or change. Browsers also receive it as a cookie.",
-  })
-  proof: string | null;
-
-  @Field(() => [UserError], { description: "Why it is not confirmed." })
-  userErrors: UserError[];
-}
+import { Verification, VerificationStatus } from "./verification.entity";
+import {
+  ConfirmVerificationInput,
+  ConfirmVerificationPayload,
+  StartVerificationInput,
+  StartVerificationPayload,
+} from "./verification.input";
 
 @Resolver(() => Verification)
 export class VerificationResolver {

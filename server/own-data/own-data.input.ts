@@ -1,0 +1,34 @@
+import { Field, InputType, ObjectType } from "type-graphql";
+import { UserError } from "#server/platform/errors/user-error";
+import { DataExport } from "./export/data-export.entity";
+import { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
+
+@InputType({ description: "How to delete your profile." })
+export class DeleteUserInput {
+  @Field(() => ReviewsOfDeletedUser, { description: "How to handle your reviews." })
+  reviews: ReviewsOfDeletedUser;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Your password. Without one, you must have signed in within the last 15 minutes.",
+  })
+  currentPassword?: string | null;
+}
+
+@ObjectType({ description: "The answer to `deleteUser`.", simpleResolvers: true })
+export class DeleteUserPayload {
+  @Field(() => Boolean, { nullable: true, description: "Whether your profile was deleted." })
+  isDeleted: boolean | null;
+
+  @Field(() => [UserError], { description: "Why nothing was deleted." })
+  userErrors: UserError[];
+}
+
+@ObjectType({ description: "The answer to `startDataExport`.", simpleResolvers: true })
+export class StartDataExportPayload {
+  @Field(() => DataExport, { nullable: true, description: "The export." })
+  dataExport: DataExport | null;
+
+  @Field(() => [UserError], { description: "Why no export was started." })
+  userErrors: UserError[];
+}
