@@ -25,7 +25,7 @@ const isolatedFiles = [
   "server/platform/request/external-service-states.test.ts",
   "server/platform/settings/tracing.test.ts",
   "server/providers/look-up/look-up-profile.test.ts",
-  "server/providers/update-provider.test.ts",
+  "server/providers/update/update-provider.test.ts",
   "server/users/password-hash.test.ts",
   "server/verification/codes/await-delivery.test.ts",
   "server/web/plain-pages/operator-page.test.ts",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { providerColumns } from "./providers/provider-columns";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
-const byOwner = "server/providers/parse-provider-update.ts";
+const byOwner = "server/providers/update/parse-provider-update.ts";
 const byLookUp = "server/providers/look-up/store-network-facts.ts";
 const byIntroduction = "server/providers/look-up/introduce-provider.ts";
 const byMeasurement = "server/providers/facts/measure-provider-facts.ts";

@@ -61,7 +61,7 @@ import { costDirectives, printWithCosts } from "./platform/graph/cost/cost-direc
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
-import { OwnProviderResolver } from "./providers/own-provider.resolver";
+import { OwnProviderResolver } from "./providers/update/own-provider.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { ProviderPackage } from "./providers/provider-package.entity";

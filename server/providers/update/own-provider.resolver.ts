@@ -12,9 +12,9 @@ import {
 import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { storeOwnPicture, type StoredPicture } from "./pictures/store-own-picture";
-import { packagesOf, portfolioOf } from "./provider.batch";
-import { Provider } from "./provider.entity";
+import { storeOwnPicture, type StoredPicture } from "#server/providers/pictures/store-own-picture";
+import { packagesOf, portfolioOf } from "#server/providers/provider.batch";
+import { Provider } from "#server/providers/provider.entity";
 import { revisionOf } from "./revision";
 import { updateProvider, type UpdatedProvider } from "./update-provider";
 

@@ -17,7 +17,7 @@ import {
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { isLongerThan, parseName } from "#server/users/parse-text";
-import { normalizeLines } from "./look-up/profile-text";
+import { normalizeLines } from "#server/providers/look-up/profile-text";
 import { parsePackages, type CheckedPackage, type GivenPackage } from "./parse-packages";
 
 export interface PictureToShow {

@@ -4,12 +4,17 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { lockOwnProvider } from "./own-provider";
-import { pictureOwner } from "./pictures/store-own-picture";
-import { PortfolioImage } from "./portfolio-image.entity";
-import { packagesOf, portfolioOf, providerById, providerByUsername } from "./provider.batch";
-import { Provider } from "./provider.entity";
-import { ProviderPackage } from "./provider-package.entity";
+import { lockOwnProvider } from "#server/providers/own-provider";
+import { pictureOwner } from "#server/providers/pictures/store-own-picture";
+import { PortfolioImage } from "#server/providers/portfolio-image.entity";
+import {
+  packagesOf,
+  portfolioOf,
+  providerById,
+  providerByUsername,
+} from "#server/providers/provider.batch";
+import { Provider } from "#server/providers/provider.entity";
+import { ProviderPackage } from "#server/providers/provider-package.entity";
 import {
   pictureNotFound,
   parseProviderUpdate,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PortfolioImage } from "./portfolio-image.entity";
-import type { Provider } from "./provider.entity";
-import type { ProviderPackage } from "./provider-package.entity";
+import type { PortfolioImage } from "#server/providers/portfolio-image.entity";
+import type { Provider } from "#server/providers/provider.entity";
+import type { ProviderPackage } from "#server/providers/provider-package.entity";
 
 /** Optimistic concurrency: a hash of all editable fields. */
 export function revisionOf(
