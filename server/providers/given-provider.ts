@@ -1,4 +1,3 @@
-import { Field, ID, InputType } from "type-graphql";
 import { parseUsername } from "#server/networks/username";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { findNode } from "#server/platform/graph/node";
@@ -9,21 +8,6 @@ import { Provider } from "./provider.entity";
 /** A provider named by its username or by its id. */
 export interface GivenProvider {
   provider?: string | null;
-  providerId?: string | null;
-}
-
-@InputType()
-export abstract class GivenProviderInput implements GivenProvider {
-  @Field(() => String, {
-    nullable: true,
-    description: "The username of the provider, with or without @. Give this or `providerId`.",
-  })
-  provider?: string | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: "The id of the provider. Give this or `provider`.",
-  })
   providerId?: string | null;
 }
 

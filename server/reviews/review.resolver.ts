@@ -20,7 +20,7 @@ import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
 import { providerPath } from "#server/providers/provider-address";
 import { providerById } from "#server/providers/provider.batch";
-import { GivenProviderInput } from "#server/providers/given-provider";
+import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from "type-graphql";
-import { GivenProviderInput } from "#server/providers/given-provider";
+import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Topic } from "#server/integrations/events/topic";
 
 @InputType({

@@ -1,52 +1,11 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
 import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { LookedUpProfile } from "./looked-up-profile";
 import { lookUpProfile, type LookUpAnswer } from "./look-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
-
-@InputType({ description: "The profile to look up." })
-class LookUpProfileInput {
-  @Field(() => String, {
-    description: "The username on Instagram, with or without @, in any case.",
-  })
-  username: string;
-}
-
-@ObjectType({ description: "The answer to `lookUpProfile`.", simpleResolvers: true })
-class LookUpProfilePayload {
-  @Field(() => LookedUpProfile, {
-    nullable: true,
-    description: "The profile; null if it was not found or Instagram is unavailable.",
-  })
-  profile: LookedUpProfile | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether the answer came from the directory or the cache, without calling Instagram.",
-  })
-  isCached: boolean | null;
-
-  @Field(() => [UserError], {
-    description:
-      "Why there is no profile: REQUIRED or INVALID for a malformed username, NOT_FOUND, UNAVAILABLE if Instagram does not respond (retry after five seconds), or THROTTLED.",
-  })
-  userErrors: UserError[];
-}
+import { LookUpProfileInput, LookUpProfilePayload } from "./look-up.input";
 
 @Resolver(() => LookedUpProfile)
 export class LookUpResolver {

@@ -12,7 +12,7 @@ import {
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { GivenProviderInput } from "#server/providers/given-provider";
+import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import { pickTestimonials, type PickedTestimonials } from "./pick-testimonials";
