@@ -32,10 +32,10 @@ import {
   OwnDecisionResolver,
   ViewerDecisionsResolver,
 } from "./moderation/appeals/appeals.resolver";
-import { DeskChangesResolver } from "./moderation/cases/desk-changes.resolver";
+import { DeskChangesResolver } from "./moderation/desk/desk-changes.resolver";
 import { CaseResolver } from "./moderation/cases/case.resolver";
 import { CaseUpdateResolver } from "./moderation/cases/case-update.resolver";
-import { OperatorResolver, ViewerOperatorResolver } from "./moderation/cases/desk.resolver";
+import { OperatorResolver, ViewerOperatorResolver } from "./moderation/desk/desk.resolver";
 import {
   OwnQuestionResolver,
   ViewerQuestionsResolver,

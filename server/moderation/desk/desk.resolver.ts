@@ -19,9 +19,9 @@ import { OperatorRole } from "#server/moderation/operators/operator-role";
 import { findOperators, OperatorGrant } from "#server/moderation/operators/operator-grants";
 import { loggedView, logOperator } from "#server/moderation/operators/operator-log";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { CaseConnection, CaseState, ModerationCase } from "./case";
-import { caseKeyOf, findCase } from "./case-record";
-import { refusalOf } from "./case.policy";
+import { CaseConnection, CaseState, ModerationCase } from "#server/moderation/cases/case";
+import { caseKeyOf, findCase } from "#server/moderation/cases/case-record";
+import { refusalOf } from "#server/moderation/cases/case.policy";
 import { findQueue } from "./queue.query";
 
 @ArgsType()

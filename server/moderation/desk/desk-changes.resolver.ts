@@ -6,12 +6,12 @@ import { decideAppeal } from "#server/moderation/appeals/decide-appeal";
 import { Measure } from "#server/moderation/measure";
 import { grantRole } from "#server/moderation/operators/grant-role";
 import { OperatorRole } from "#server/moderation/operators/operator-role";
-import { askAuthor, replyToQuestion } from "./ask-author";
-import { ModerationCase } from "./case";
-import { decideCase } from "./decide-case";
-import { enterFacts } from "./enter-facts";
-import type { HandledCase } from "./handle-case";
-import { takeCase } from "./take-case";
+import { askAuthor, replyToQuestion } from "#server/moderation/cases/ask-author";
+import { ModerationCase } from "#server/moderation/cases/case";
+import { decideCase } from "#server/moderation/cases/decide-case";
+import { enterFacts } from "#server/moderation/cases/enter-facts";
+import type { HandledCase } from "#server/moderation/cases/handle-case";
+import { takeCase } from "#server/moderation/cases/take-case";
 
 @InputType()
 abstract class CaseInput {

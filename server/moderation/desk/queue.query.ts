@@ -7,9 +7,9 @@ import {
   type PageArgs,
 } from "#server/platform/graph/paging";
 import { Values } from "#server/platform/database/statement";
-import { caseColumns, isConcerned, type CaseRecord } from "./case-record";
+import { caseColumns, isConcerned, type CaseRecord } from "#server/moderation/cases/case-record";
 import type { OperatorRecord } from "#server/moderation/operators/operator";
-import { ModerationCase } from "./case";
+import { ModerationCase } from "#server/moderation/cases/case";
 
 const order: SortColumn<CaseRecord>[] = [
   { sql: "c.priority", kind: "real", valueOf: (row) => row.priority },
