@@ -1,17 +1,5 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from "type-graphql";
 import { toEntities } from "#server/platform/database/to-entities";
-import { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
 import { DecisionParty } from "#server/moderation/measure";
@@ -19,33 +7,7 @@ import { maxOwnDecisions } from "#server/moderation/moderation-limits";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { Appeal, appealColumns, appealsOfDecision } from "./appeal";
 import { appealDecision } from "./appeal-decision";
-
-@InputType({ description: "An appeal against a decision that concerns you." })
-class AppealDecisionInput {
-  @Field(() => Int, { description: "The number of the decision." })
-  decision: number;
-
-  @Field(() => String, { description: "Why it is wrong: 10 to 2,000 characters." })
-  text: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Without an account: the receipt number of your report about the content.",
-  })
-  receipt?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The key of its status page." })
-  key?: string | null;
-}
-
-@ObjectType({ description: "The answer to `appealDecision`.", simpleResolvers: true })
-class AppealDecisionPayload {
-  @Field(() => Appeal, { nullable: true, description: "The stored appeal." })
-  appeal: Appeal | null;
-
-  @Field(() => [UserError], { description: "Why it was not stored." })
-  userErrors: UserError[];
-}
+import { AppealDecisionInput, AppealDecisionPayload } from "./appeals.input";
 
 @ObjectType({ description: "A decision that concerns you.", simpleResolvers: true })
 export class OwnDecision {

@@ -1,16 +1,5 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
+import type { Connection } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { needsStrongSignIn, requireStrongSignIn } from "#server/moderation/operators/desk-fault";
 import { operatorOf } from "#server/moderation/operators/operator";
@@ -19,19 +8,11 @@ import { OperatorRole } from "#server/moderation/operators/operator-role";
 import { findOperators, OperatorGrant } from "#server/moderation/operators/operator-grants";
 import { loggedView, logOperator } from "#server/moderation/operators/operator-log";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { CaseConnection, CaseState, ModerationCase } from "#server/moderation/cases/case";
+import { CaseConnection, ModerationCase } from "#server/moderation/cases/case";
 import { caseKeyOf, findCase } from "#server/moderation/cases/case-record";
 import { refusalOf } from "#server/moderation/cases/case.policy";
 import { findQueue } from "./queue.query";
-
-@ArgsType()
-class QueueArgs extends PageArgs {
-  @Field(() => Boolean, { defaultValue: false, description: "Only those that you took." })
-  isMine: boolean;
-
-  @Field(() => CaseState, { nullable: true, description: "Only those in this state." })
-  state?: CaseState | null;
-}
+import { QueueArgs } from "./queue.args";
 
 @ObjectType({ description: "You as an operator of the moderation desk.", simpleResolvers: true })
 export class Operator {

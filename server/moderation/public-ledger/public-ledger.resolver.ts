@@ -1,19 +1,6 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  InputType,
-  Int,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import { Decision, DecisionConnection } from "#server/moderation/ledger/decision";
 import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
-import { Detection, Measure } from "#server/moderation/measure";
 import { Clause, findClause } from "#server/moderation/rules/rules.resolver";
 import type { Context } from "#server/platform/request/context";
 import { PageArgs, type Connection } from "#server/platform/graph/paging";
@@ -21,30 +8,7 @@ import { Provider } from "#server/providers/provider.entity";
 import "./ledger-files";
 import { findDecisions, findDecisionsOf } from "./decisions.query";
 import { noticesOf, ProviderNotice } from "./provider-notice";
-
-@InputType({ description: "Which decisions; all conditions must hold." })
-class DecisionFilter {
-  @Field(() => Measure, { nullable: true, description: "With this measure." })
-  measure?: Measure | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "About this provider or its reviews: a username, with or without @.",
-  })
-  provider?: string | null;
-
-  @Field(() => String, { nullable: true, description: "On this ground, for example `G3`." })
-  ground?: string | null;
-
-  @Field(() => Detection, { nullable: true, description: "Found in this way." })
-  detection?: Detection | null;
-}
-
-@ArgsType()
-class DecisionsArgs extends PageArgs {
-  @Field(() => DecisionFilter, { nullable: true, description: "Which decisions; default all." })
-  filter?: DecisionFilter | null;
-}
+import { DecisionsArgs } from "./decisions.args";
 
 const maxNumber = 2_147_483_647;
 

@@ -1,22 +1,7 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
 import { Decision } from "#server/moderation/ledger/decision";
-import { ReportReason, SubjectKind } from "#server/moderation/measure";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { PageArgs, type Connection } from "#server/platform/graph/paging";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
@@ -29,74 +14,12 @@ import { Report, ReportConnection } from "./report";
 import { reportPageUrl } from "./report-address";
 import { reportContent, type ReceivedReport } from "./report-content";
 import { withdrawReport } from "./withdraw-report";
-
-@InputType({ description: "A report of content; no sign-in required." })
-class ReportContentInput {
-  @Field(() => SubjectKind, { description: "The kind of the content." })
-  subjectKind: SubjectKind;
-
-  @Field(() => ID, { description: "Its id; of an answer that of the review." })
-  subjectId: string;
-
-  @Field(() => ReportReason, { description: "The reason." })
-  reason: ReportReason;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The law or the clause that it breaks; at most 200 characters.",
-  })
-  lawOrRule?: string | null;
-
-  @Field(() => String, { description: "What is wrong; 10 to 2,000 characters." })
-  details: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The email address for the decision; not needed with an account.",
-  })
-  email?: string | null;
-
-  @Field(() => Boolean, {
-    description: "True: you believe in good faith that the report is accurate and complete.",
-  })
-  goodFaith: boolean;
-}
-
-@InputType({ description: "A report to withdraw." })
-class WithdrawReportInput {
-  @Field(() => String, { description: "The receipt number." })
-  receipt: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The key of the status page; not needed by the person who reported.",
-  })
-  key?: string | null;
-}
-
-@ObjectType({ description: "The answer to `reportContent`.", simpleResolvers: true })
-class ReportContentPayload {
-  @Field(() => Report, { nullable: true, description: "The report." })
-  report: Report | null;
-
-  @Field(() => String, { nullable: true, description: "The receipt number." })
-  receipt: string | null;
-
-  @Field(() => String, { nullable: true, description: "The page that shows its state." })
-  statusUrl: string | null;
-
-  @Field(() => [UserError], { description: "Why it was not received." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `withdrawReport`.", simpleResolvers: true })
-class WithdrawReportPayload {
-  @Field(() => Report, { nullable: true, description: "The withdrawn report." })
-  report: Report | null;
-
-  @Field(() => [UserError], { description: "Why it was not withdrawn." })
-  userErrors: UserError[];
-}
+import {
+  ReportContentInput,
+  ReportContentPayload,
+  WithdrawReportInput,
+  WithdrawReportPayload,
+} from "./reports.input";
 
 @Resolver(() => Report)
 export class ReportsResolver {
