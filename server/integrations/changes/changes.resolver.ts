@@ -16,7 +16,8 @@ import type { Context } from "#server/platform/request/context";
 import { defaultPage, maxPageSize } from "#server/platform/settings/limits";
 import { Change, ChangeConnection, ChangeType } from "./change";
 import { findChanges, parseChangeNumber } from "./changes.query";
-import { FollowedArgs, followPublicChanges } from "./follow-public-changes";
+import { followPublicChanges } from "./follow-public-changes";
+import { FollowedArgs } from "./followed-changes.args";
 
 @Resolver(() => Change)
 export class ChangesResolver {

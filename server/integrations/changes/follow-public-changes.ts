@@ -1,40 +1,12 @@
-import { ArgsType, Field } from "type-graphql";
 import { requireCategory } from "#server/catalog/require-slugs";
 import { parseUsername } from "#server/networks/username";
 import { badUserInput } from "#server/platform/errors/graph-error";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
-import { ChangeType } from "./change";
 import { parseChangeNumber, readKeptNumbers, requireKept } from "./changes.query";
 import { flatten, followChanges } from "./follow-changes";
 import { feedAccessOf, type LiveChange } from "./live-changes";
-
-@ArgsType()
-export class FollowedArgs {
-  @Field(() => String, {
-    nullable: true,
-    description: "Begin after this cursor of the feed. Absent: with the next change.",
-  })
-  after?: string | null;
-
-  @Field(() => [ChangeType], {
-    nullable: true,
-    description: "Only objects of these types; absent for all.",
-  })
-  types?: ChangeType[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only changes of this provider, by username. Not together with `category`.",
-  })
-  provider?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Only changes of providers in this category, by its slug.",
-  })
-  category?: string | null;
-}
+import type { FollowedArgs } from "./followed-changes.args";
 
 /** The source of `changePublished`. Throws BAD_USER_INPUT for what does not exist, and for a cursor that is too old. */
 export async function followPublicChanges(

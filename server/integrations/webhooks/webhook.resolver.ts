@@ -18,20 +18,18 @@ import { WebhookDelivery, WebhookDeliveryConnection } from "./webhook-delivery";
 import { Webhook } from "./webhook.entity";
 import {
   CreateWebhookInput,
-  DeleteWebhookInput,
-  ReplayDeliveryInput,
-  RotateWebhookSecretInput,
-  TestWebhookInput,
-  UpdateWebhookInput,
-} from "./webhook.inputs";
-import {
   CreateWebhookPayload,
+  DeleteWebhookInput,
   DeleteWebhookPayload,
+  ReplayDeliveryInput,
   ReplayDeliveryPayload,
+  RotateWebhookSecretInput,
   RotateWebhookSecretPayload,
+  TestWebhookInput,
   TestWebhookPayload,
+  UpdateWebhookInput,
   UpdateWebhookPayload,
-} from "./webhook-payloads";
+} from "./webhook.input";
 
 @Resolver(() => Webhook)
 export class WebhookResolver {

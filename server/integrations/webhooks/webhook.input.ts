@@ -1,7 +1,69 @@
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { UserError } from "#server/platform/errors/user-error";
+import { GivenProviderInput } from "#server/providers/given-provider.input";
+import { Topic } from "#server/integrations/events/topic";
 import { WebhookDelivery } from "./webhook-delivery";
 import { Webhook } from "./webhook.entity";
+
+@InputType({
+  description:
+    "The webhook to create: for one provider, for one category or, without both, for everything.",
+})
+export class CreateWebhookInput extends GivenProviderInput {
+  @Field(() => String, { description: "An https URL, reachable from the internet on port 443." })
+  url: string;
+
+  @Field(() => [Topic], { description: "The changes to follow: at least one." })
+  topics: Topic[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Only changes of providers in this category, by its slug.",
+  })
+  category?: string | null;
+}
+
+@InputType({ description: "The changes of a webhook. Absent fields stay as they are." })
+export class UpdateWebhookInput {
+  @Field(() => ID, { description: "The id of one of your webhooks." })
+  webhook: string;
+
+  @Field(() => String, { nullable: true, description: "Another https URL." })
+  url?: string | null;
+
+  @Field(() => [Topic], { nullable: true, description: "Other topics, instead of all before." })
+  topics?: Topic[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether it is delivered. Turned on again, it delivers the changes from then on.",
+  })
+  isActive?: boolean | null;
+}
+
+@InputType({ description: "The webhook to delete." })
+export class DeleteWebhookInput {
+  @Field(() => ID, { description: "The id of one of your webhooks." })
+  webhook: string;
+}
+
+@InputType({ description: "The webhook that gets another signing secret." })
+export class RotateWebhookSecretInput {
+  @Field(() => ID, { description: "The id of one of your webhooks." })
+  webhook: string;
+}
+
+@InputType({ description: "The webhook to test." })
+export class TestWebhookInput {
+  @Field(() => ID, { description: "The id of one of your webhooks." })
+  webhook: string;
+}
+
+@InputType({ description: "The delivery to send again." })
+export class ReplayDeliveryInput {
+  @Field(() => ID, { description: "The id of a delivery of one of your webhooks." })
+  delivery: string;
+}
 
 @ObjectType()
 abstract class WebhookWithSecretPayload {
