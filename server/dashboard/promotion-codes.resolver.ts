@@ -1,56 +1,19 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { connectionOf, PageArgs, type Connection } from "#server/platform/graph/paging";
-import { UserError } from "#server/platform/errors/user-error";
 import { createPromotionCode, type ChangedPromotionCode } from "./create-promotion-code";
 import { ProviderDashboard } from "./dashboard.resolver";
 import { PromotionCode, PromotionCodeFigures } from "./promotion-code.entity";
 import { figuresOfCode, findPromotionCodes, noFigures } from "./promotion-codes.query";
 import { revokePromotionCode } from "./revoke-promotion-code";
+import {
+  CreatePromotionCodeInput,
+  CreatePromotionCodePayload,
+  RevokePromotionCodeInput,
+  RevokePromotionCodePayload,
+} from "./promotion-codes.input";
 
 const PromotionCodeConnection = connectionOf(PromotionCode, "PromotionCode");
-
-@InputType({ description: "The code to create." })
-class CreatePromotionCodeInput {
-  @Field(() => String, {
-    nullable: true,
-    description: "A label that only you see, up to 60 characters.",
-  })
-  label?: string | null;
-}
-
-@InputType({ description: "The code to revoke." })
-class RevokePromotionCodeInput {
-  @Field(() => ID, { description: "The id of one of your codes." })
-  promotionCode: string;
-}
-
-@ObjectType()
-abstract class PromotionCodePayload {
-  @Field(() => PromotionCode, { nullable: true, description: "The created or revoked code." })
-  promotionCode: PromotionCode | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `createPromotionCode`.", simpleResolvers: true })
-class CreatePromotionCodePayload extends PromotionCodePayload {}
-
-@ObjectType({ description: "The answer to `revokePromotionCode`.", simpleResolvers: true })
-class RevokePromotionCodePayload extends PromotionCodePayload {}
 
 @Resolver(() => PromotionCode)
 export class PromotionCodesResolver {

@@ -1,17 +1,5 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { ProviderDashboard } from "#server/dashboard/dashboard.resolver";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import {
@@ -21,42 +9,13 @@ import {
 } from "./change-reply-templates";
 import { findReplyTemplates } from "./find-reply-templates";
 import { ReplyTemplate } from "./reply-template";
-
-@InputType({ description: "A text to keep for answers." })
-class SaveReplyTemplateInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: "The id of the template to replace; absent for a new one.",
-  })
-  id?: string | null;
-
-  @Field(() => String, { description: "A name that only you see, up to 60 characters." })
-  title: string;
-
-  @Field(() => String, { description: "The text, up to 1,000 characters." })
-  text: string;
-}
-
-@InputType({ description: "The template to delete." })
-class DeleteReplyTemplateInput {
-  @Field(() => ID, { description: "The id of one of your templates." })
-  id: string;
-}
-
-@ObjectType()
-abstract class ReplyTemplatesPayload {
-  @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
-  viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
-}
-
-@ObjectType({ description: "The answer to `saveReplyTemplate`.", simpleResolvers: true })
-class SaveReplyTemplatePayload extends ReplyTemplatesPayload {}
-
-@ObjectType({ description: "The answer to `deleteReplyTemplate`.", simpleResolvers: true })
-class DeleteReplyTemplatePayload extends ReplyTemplatesPayload {}
+import {
+  DeleteReplyTemplateInput,
+  DeleteReplyTemplatePayload,
+  type ReplyTemplatesPayload,
+  SaveReplyTemplateInput,
+  SaveReplyTemplatePayload,
+} from "./reply-templates.input";
 
 @Resolver(() => ProviderDashboard)
 export class ReplyTemplatesResolver {

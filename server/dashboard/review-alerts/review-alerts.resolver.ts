@@ -1,34 +1,9 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  InputType,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { UserError } from "#server/platform/errors/user-error";
 import { ProviderDashboard } from "#server/dashboard/dashboard.resolver";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { updateReviewAlerts, wantsReviewAlerts } from "./update-review-alerts";
-
-@InputType({ description: "Whether new reviews are mailed to you." })
-class UpdateReviewAlertsInput {
-  @Field(() => Boolean, { description: "True to receive the mails." })
-  isWanted: boolean;
-}
-
-@ObjectType({ description: "The answer to `updateReviewAlerts`.", simpleResolvers: true })
-class UpdateReviewAlertsPayload {
-  @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
-  viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
-}
+import { UpdateReviewAlertsInput, UpdateReviewAlertsPayload } from "./review-alerts.input";
 
 @Resolver(() => ProviderDashboard)
 export class ReviewAlertsResolver {

@@ -1,0 +1,18 @@
+import { Field, InputType, ObjectType } from "type-graphql";
+import { UserError } from "#server/platform/errors/user-error";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+
+@InputType({ description: "Whether new reviews are mailed to you." })
+export class UpdateReviewAlertsInput {
+  @Field(() => Boolean, { description: "True to receive the mails." })
+  isWanted: boolean;
+}
+
+@ObjectType({ description: "The answer to `updateReviewAlerts`.", simpleResolvers: true })
+export class UpdateReviewAlertsPayload {
+  @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
+  viewer: Viewer | null;
+
+  @Field(() => [UserError], { description: "Why nothing was changed." })
+  userErrors: UserError[];
+}
