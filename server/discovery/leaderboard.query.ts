@@ -4,7 +4,7 @@ import { keysetCondition } from "#server/platform/graph/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
 import { Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
-import type { LensRules } from "#server/trust/score-lens";
+import type { LensRules } from "#server/trust/score-lens.input";
 import { discover } from "./discover.query";
 import { conditions } from "./provider-filters";
 import {

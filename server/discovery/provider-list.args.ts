@@ -11,7 +11,7 @@ import {
   maxFilterServiceTypes,
 } from "#server/platform/settings/limits";
 import { PageArgs, parsePage, type PageRequest } from "#server/platform/graph/paging";
-import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens.input";
 import { cursorKinds, ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";
 

@@ -4,7 +4,7 @@ import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { CursorKind } from "#server/platform/graph/paging";
 import type { Provider } from "#server/providers/provider.entity";
-import type { LensRules } from "#server/trust/score-lens";
+import type { LensRules } from "#server/trust/score-lens.input";
 import { providersByLens, scoredProviders, scoreOrder } from "#server/trust/scored-providers";
 import type { SearchTerms } from "./search/search-terms";
 

@@ -5,7 +5,7 @@ import { ExperienceProof, type StoredClass } from "#server/reviews/review-class"
 import { storedScoreOf } from "./provider-score.batch";
 import { ProofCount, ProviderScore, stepsOf } from "./provider-score";
 import { roundScore, scoreOf, type ReviewDay } from "./score";
-import { parseLens, ScoreLens } from "./score-lens";
+import { parseLens, ScoreLens } from "./score-lens.input";
 import { scorePriorOf } from "./score-prior";
 import { scoreRules } from "./score-rules";
 import { weighProvider } from "./weigh-provider";

@@ -1,5 +1,5 @@
 import { weighedSql, roundedSql, valueSql } from "./score.sql";
-import type { LensRules } from "./score-lens";
+import type { LensRules } from "./score-lens.input";
 import { maxLensedProviders } from "./score-rules";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";

@@ -1,0 +1,43 @@
+import { ArgsType, Field, registerEnumType } from "type-graphql";
+import { Region } from "#server/catalog/regions";
+import { PageArgs } from "#server/platform/graph/paging";
+import { lensDescription, ScoreLens } from "#server/trust/score-lens.input";
+import { LeaderboardSort } from "./leaderboard.query";
+
+registerEnumType(LeaderboardSort, {
+  name: "LeaderboardSort",
+  description: "The order of a ranking. Ties go to the newer provider.",
+  valuesConfig: {
+    HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
+    MOST_REVIEWS: { description: "By number of reviews." },
+    MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
+    PLAUDIT_SCORE: {
+      description:
+        "By Plaudit score, then by number of reviews. Providers without reviews are not listed.",
+    },
+  },
+});
+
+@ArgsType()
+export class LeaderboardArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: "Only providers in this category, by slug.",
+  })
+  category?: string | null;
+
+  @Field(() => Region, { nullable: true, description: "Only providers in this region." })
+  region?: Region | null;
+
+  @Field(() => LeaderboardSort, {
+    defaultValue: LeaderboardSort.PLAUDIT_SCORE,
+    description: "The order.",
+  })
+  sort: LeaderboardSort;
+
+  @Field(() => ScoreLens, {
+    nullable: true,
+    description: lensDescription,
+  })
+  lens?: ScoreLens | null;
+}
