@@ -3,12 +3,12 @@ import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-cou
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
+import type { PageArgs } from "#server/platform/graph/page.args";
 import {
   parsePage,
   toConnection,
   type Connection,
   type CursorValues,
-  type PageArgs,
 } from "#server/platform/graph/paging";
 import { limitFor, statement, Values } from "#server/platform/database/statement";
 import { ownProviderOf } from "#server/providers/own-provider";

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { connectionOf, PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import { connectionOf, type Connection } from "#server/platform/graph/paging";
 import { createPromotionCode, type ChangedPromotionCode } from "./create-promotion-code";
 import { ProviderDashboard } from "./dashboard.resolver";
 import { PromotionCode, PromotionCodeFigures } from "./promotion-code.entity";

@@ -1,6 +1,6 @@
 import { ArgsType, Field, registerEnumType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
-import { PageArgs } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
 import { lensDescription, ScoreLens } from "#server/trust/score-lens.input";
 import { LeaderboardSort } from "./leaderboard.query";
 

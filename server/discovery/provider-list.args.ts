@@ -10,7 +10,8 @@ import {
   maxFilterPrices,
   maxFilterServiceTypes,
 } from "#server/platform/settings/limits";
-import { PageArgs, parsePage, type PageRequest } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage, type PageRequest } from "#server/platform/graph/paging";
 import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens.input";
 import { cursorKinds, ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";

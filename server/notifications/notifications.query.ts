@@ -2,12 +2,12 @@ import { totalOrNull } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { maxCounted, maxUnreadCount } from "#server/platform/settings/limits";
+import type { PageArgs } from "#server/platform/graph/page.args";
 import {
   parsePage,
   toConnection,
   type Connection,
   type CursorValues,
-  type PageArgs,
 } from "#server/platform/graph/paging";
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import type { SignedIn } from "#server/users/sessions/viewer";

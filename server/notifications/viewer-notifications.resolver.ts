@@ -1,7 +1,8 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { maxUnreadCount } from "#server/platform/settings/limits";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import type { Connection } from "#server/platform/graph/paging";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import "./find-notification";
 import { NotificationConnection, type Notification } from "./notification";

@@ -2,12 +2,12 @@ import { statement, limitFor, Values } from "#server/platform/database/statement
 import { toEntities } from "#server/platform/database/to-entities";
 import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import { findNodesBy } from "#server/platform/graph/node";
+import type { PageArgs } from "#server/platform/graph/page.args";
 import {
   parsePage,
   toConnection,
   type Connection,
   type CursorValues,
-  type PageArgs,
 } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { viewerOf } from "#server/users/sessions/viewer";

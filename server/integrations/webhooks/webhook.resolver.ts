@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from "type-graphql";
 import { Category, categoryOf } from "#server/catalog/categories";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import type { Connection } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";

@@ -1,5 +1,5 @@
 import { ArgsType, Field } from "type-graphql";
-import { PageArgs } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
 import { CaseState } from "#server/moderation/cases/case";
 
 @ArgsType()

@@ -1,11 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
-import {
-  parsePage,
-  toConnection,
-  type Connection,
-  type PageArgs,
-} from "#server/platform/graph/paging";
+import type { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage, toConnection, type Connection } from "#server/platform/graph/paging";
 import { Values } from "#server/platform/database/statement";
 import { caseColumns, isConcerned, type CaseRecord } from "#server/moderation/cases/case-record";
 import type { OperatorRecord } from "#server/moderation/operators/operator";

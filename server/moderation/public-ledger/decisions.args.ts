@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType } from "type-graphql";
 import { Detection, Measure } from "#server/moderation/measure";
-import { PageArgs } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
 
 @InputType({ description: "Which decisions; all conditions must hold." })
 class DecisionFilter {

@@ -1,12 +1,8 @@
 import type { Context } from "#server/platform/request/context";
 import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
-import {
-  parsePage,
-  toConnection,
-  type Connection,
-  type PageArgs,
-} from "#server/platform/graph/paging";
+import type { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage, toConnection, type Connection } from "#server/platform/graph/paging";
 import { toEntities } from "#server/platform/database/to-entities";
 import {
   limitFor,

@@ -3,7 +3,8 @@ import { Decision, DecisionConnection } from "#server/moderation/ledger/decision
 import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
 import { Clause, findClause } from "#server/moderation/rules/rules.resolver";
 import type { Context } from "#server/platform/request/context";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import type { Connection } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 import "./ledger-files";
 import { findDecisions, findDecisionsOf } from "./decisions.query";

@@ -16,7 +16,8 @@ import {
   text,
 } from "#server/platform/graph/compiler/field-sql";
 import type { TypeSql } from "#server/platform/graph/compiler/selection";
-import { parsePage, type PageArgs } from "#server/platform/graph/paging";
+import type { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage } from "#server/platform/graph/paging";
 import { decisionOrder } from "./decisions.query";
 
 /** As `toNodeId` writes it. */

@@ -2,12 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
 import { totalOrNull, boundedCountSql } from "#server/platform/graph/bounded-count";
 import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
-import {
-  parsePage,
-  toConnection,
-  type Connection,
-  type PageArgs,
-} from "#server/platform/graph/paging";
+import type { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage, toConnection, type Connection } from "#server/platform/graph/paging";
 import { toEntities } from "#server/platform/database/to-entities";
 import {
   limitFor,

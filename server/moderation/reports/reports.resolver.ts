@@ -2,7 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "
 import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
 import { Decision } from "#server/moderation/ledger/decision";
 import type { Context } from "#server/platform/request/context";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import type { Connection } from "#server/platform/graph/paging";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { Review } from "#server/reviews/review.entity";

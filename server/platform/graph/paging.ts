@@ -1,26 +1,9 @@
 import { createHash } from "node:crypto";
-import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
 import type { ClassType } from "type-graphql";
 import { badUserInput, requireRange } from "#server/platform/errors/graph-error";
 import { defaultPage, maxPageSize } from "#server/platform/settings/limits";
-
-@ArgsType()
-export class PageArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: "The first n items, at most 100. Default 20. Not allowed together with `last`.",
-  })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "Return items after this cursor." })
-  after?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "The last n items, at most 100." })
-  last?: number | null;
-
-  @Field(() => String, { nullable: true, description: "Return items before this cursor." })
-  before?: string | null;
-}
+import type { PageArgs } from "./page.args";
 
 /** A validated page request: size, direction and cursors. */
 export interface PageRequest {

@@ -1,11 +1,11 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
+import type { PageArgs } from "#server/platform/graph/page.args";
 import {
   parsePage,
   toConnection,
   type Connection,
   type CursorValues,
-  type PageArgs,
 } from "#server/platform/graph/paging";
 import {
   limitFor,

@@ -1,6 +1,7 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import type { Connection } from "#server/platform/graph/paging";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { findBookmarked } from "./bookmarked.query";
 import { ProviderConnection } from "#server/providers/provider-connection";

@@ -1,7 +1,8 @@
 import { ArgsType, Field, InputType, registerEnumType } from "type-graphql";
 import { requireCategory } from "#server/catalog/require-slugs";
 import { Region } from "#server/catalog/regions";
-import { PageArgs, parsePage } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage } from "#server/platform/graph/paging";
 import { allReviewsOrder, DateSort, type AllReviewsWanted } from "./all-reviews.query";
 
 registerEnumType(DateSort, {

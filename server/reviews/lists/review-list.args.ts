@@ -1,7 +1,8 @@
 import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
 import { badUserInput } from "#server/platform/errors/graph-error";
-import { PageArgs, parsePage } from "#server/platform/graph/paging";
+import { PageArgs } from "#server/platform/graph/page.args";
+import { parsePage } from "#server/platform/graph/paging";
 import { maxSearchedReviews } from "#server/platform/settings/read-limits";
 import { parseReviewSearch } from "./review-search";
 import { cursorKinds, ReviewSort, type ReviewsWanted } from "./reviews.query";
