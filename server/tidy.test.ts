@@ -143,6 +143,14 @@ test("No folder holds more files than can be read at a glance", () => {
   );
 });
 
+test("Inputs, arguments and payloads are declared outside of resolvers", () => {
+  const declared = /@(?:InputType|ArgsType)\(|\bclass \w+Payload\b/g;
+  const problems = product
+    .filter(({ path }) => path.startsWith("server/") && !/\.(?:input|args)\.ts$/.test(path))
+    .flatMap((source) => occurrences(source, source.code, declared));
+  expectNone(problems, "Mutations have them in *.input.ts, fields in *.args.ts.");
+});
+
 test("Migrations depend on nothing of the product", () => {
   const migrations = sources.filter(({ path }) => /^server\/migrations\/\d/.test(path));
   const own = migrations.flatMap((source) =>
