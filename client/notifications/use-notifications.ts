@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { whenPageVisible } from "#client/session/live/page-visible";
+import { useLoading } from "#client/ui/hooks/use-loading";
 import { notifyOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,
@@ -13,7 +14,7 @@ export function useNotifications() {
   const { data, error, refetch, fetchMore } = useNotificationListQuery({
     fetchPolicy: "cache-and-network",
   });
-  const paging = usePaging();
+  const paging = useLoading();
   const [markRead] = useMutation(MarkNotificationsReadDocument);
   // Notifications that were unread when the list opened keep their mark until seen, or “Mark all as read”.
   const [readUntil, setReadUntil] = useState("");
@@ -79,23 +80,6 @@ export function useNotifications() {
       await refetch();
     },
     loadMore: () =>
-      paging.load(() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })),
-  };
-}
-
-function usePaging() {
-  const [isLoading, setLoading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  return {
-    isLoading,
-    hasFailed,
-    reset: () => setFailed(false),
-    load(fetch: () => Promise<unknown>) {
-      setLoading(true);
-      setFailed(false);
-      void fetch()
-        .catch(() => setFailed(true))
-        .finally(() => setLoading(false));
-    },
+      void paging.load(() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })),
   };
 }

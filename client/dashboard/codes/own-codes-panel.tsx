@@ -1,15 +1,14 @@
-import { Banner } from "#client/ui/display/banner";
-import { Button } from "#client/ui/controls/button";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { groupDigits } from "#client/ui/format/format";
 import { LoadFailure } from "#client/ui/display/load-failure";
+import { LoadMore } from "#client/ui/display/load-more";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { NewCodeForm } from "./new-code-form";
 import { OwnCodeRow } from "./own-code-row";
 import { useOwnCodes } from "./use-own-codes";
 
 export function OwnCodesPanel() {
-  const { codes, isLoading, hasFailed, retry, more, loadMore } = useOwnCodes();
+  const { codes, isLoading, hasFailed, retry, loadMore } = useOwnCodes();
   return (
     <section aria-labelledby="own-codes">
       <h3 id="own-codes" className="text-h3">
@@ -35,18 +34,12 @@ export function OwnCodesPanel() {
           ))}
         </ul>
       )}
-      {codes?.pageInfo.hasNextPage && (
-        <div className="mt-5 grid justify-items-center gap-2.5">
-          {more === "failed" && (
-            <Banner tone="danger">More codes could not be loaded. Try again.</Banner>
-          )}
-          <Button variant="secondary" isBusy={more === "loading"} onClick={() => void loadMore()}>
-            Load More
-          </Button>
+      {codes && (
+        <LoadMore className="mt-5" pageInfo={codes.pageInfo} what="codes" load={loadMore}>
           <p className="text-small text-ink-3 tabular-nums">
             {groupDigits(codes.nodes.length)} of {groupDigits(codes.totalCount)} shown
           </p>
-        </div>
+        </LoadMore>
       )}
     </section>
   );

@@ -15,24 +15,13 @@ export function useOwnCodes() {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
   const codes = data?.viewer?.dashboard?.promotionCodes;
-  const loadMore = async () => {
-    setMore("loading");
-    try {
-      await fetchMore({ variables: { after: codes?.pageInfo.endCursor } });
-      setMore("idle");
-    } catch {
-      setMore("failed");
-    }
-  };
   return {
     codes,
     isLoading: loading,
     hasFailed: error !== undefined && !codes,
     retry: () => refetch(),
-    more,
-    loadMore,
+    loadMore: (after: string) => fetchMore({ variables: { after } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { decisionPath, measures, aSubject } from "#client/moderation/decision-words";
-import { LoadMore } from "#client/moderation/load-more";
+import { LoadMore } from "#client/ui/display/load-more";
 import { reportStates } from "#client/moderation/report/report-facts";
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
 import { WithdrawReport } from "#client/moderation/report/withdraw-report";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import { LoadMore } from "#client/moderation/load-more";
+import { LoadMore } from "#client/ui/display/load-more";
 import { DecisionRow, type DecisionRowProps } from "./decision-row";
 import type { DecisionRow_decisionFragment } from "./decision-row.generated";
 

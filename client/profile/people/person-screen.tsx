@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { isBadInput } from "#client/graphql/bad-input";
 import { personPath, providerPath, reviewPath } from "#client/providers/provider-address";
@@ -14,6 +13,7 @@ import { LoadFailure } from "#client/ui/display/load-failure";
 import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { formatCount, formatMonth } from "#client/ui/format/format";
+import { useLoading } from "#client/ui/hooks/use-loading";
 import { useKnownUser } from "#client/session/session-state";
 import { PersonDocument, type PersonQuery, usePersonQuery } from "./person.generated";
 import { useRefusedOnServer } from "#client/profile/page/use-refused-on-server";
@@ -97,18 +97,9 @@ interface PersonReviewsProps extends Pick<ShownPersonProps, "loadMore"> {
 }
 
 function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviewsProps) {
-  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
+  const more = useLoading();
   useReviewsForViewer(nodes.map(({ id }) => id));
   const { hasNextPage, endCursor } = pageInfo;
-  const load = async (after: string) => {
-    setMore("loading");
-    setMore(
-      await loadMore(after).then(
-        () => "idle" as const,
-        () => "failed" as const,
-      ),
-    );
-  };
   return (
     <>
       <ul className="mt-8">
@@ -132,15 +123,15 @@ function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviews
           </li>
         ))}
       </ul>
-      {more === "failed" && (
+      {more.hasFailed && (
         <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>
       )}
       {hasNextPage && endCursor && (
         <Button
           variant="secondary"
           className="mt-6"
-          isBusy={more === "loading"}
-          onClick={() => void load(endCursor)}
+          isBusy={more.isLoading}
+          onClick={() => void more.load(() => loadMore(endCursor))}
         >
           Load More
         </Button>

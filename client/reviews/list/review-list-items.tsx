@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { ReviewCard } from "#client/reviews/card/review-card";
 import type {
   ReviewCard_providerFragment,
@@ -6,6 +6,7 @@ import type {
 } from "#client/reviews/card/review-card.generated";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
 import { Banner } from "#client/ui/display/banner";
+import { useLoading } from "#client/ui/hooks/use-loading";
 import { RemovedReview } from "./removed-review";
 import type { RemovedReview_tombstoneFragment } from "./removed-review.generated";
 import { withTombstones } from "./with-tombstones";
@@ -29,7 +30,7 @@ export interface ReviewListItemsProps {
 export function ReviewListItems(props: ReviewListItemsProps) {
   const { provider, reviews, tombstones = [], isLoading, loadMore, ref, children } = props;
   const { nodes, pageInfo } = reviews;
-  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
+  const more = useLoading();
   useReviewsForViewer(nodes.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
@@ -40,15 +41,9 @@ export function ReviewListItems(props: ReviewListItemsProps) {
   }, [nodes.length]);
 
   const { endCursor } = pageInfo;
-  const load = async (after: string) => {
+  const load = (after: string) => {
     focusAt.current = nodes.length;
-    setMore("loading");
-    try {
-      await loadMore(after);
-      setMore("idle");
-    } catch {
-      setMore("failed");
-    }
+    void more.load(() => loadMore(after));
   };
   return (
     <div
@@ -70,15 +65,11 @@ export function ReviewListItems(props: ReviewListItemsProps) {
         )}
       </ul>
       <div className="mt-4 grid justify-items-center gap-2.5">
-        {more === "failed" && (
+        {more.hasFailed && (
           <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>
         )}
         {pageInfo.hasNextPage && endCursor && !isLoading && (
-          <Button
-            variant="secondary"
-            isBusy={more === "loading"}
-            onClick={() => void load(endCursor)}
-          >
+          <Button variant="secondary" isBusy={more.isLoading} onClick={() => load(endCursor)}>
             Load More
           </Button>
         )}

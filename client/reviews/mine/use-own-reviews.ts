@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useLoading } from "#client/ui/hooks/use-loading";
 import { limits } from "#client/ui/limits";
 import { readUser } from "#client/session/stored-session";
 import { OwnReviewsDocument, useOwnReviewsQuery } from "./own-review.generated";
@@ -13,7 +14,7 @@ export function useOwnReviews() {
     nextFetchPolicy: "cache-first",
   });
   const [shownCount, setShownCount] = useState<number>(limits.reviewsPage);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const { load, isLoading, hasFailed } = useLoading();
   const [firstNew, setFirstNew] = useState<string | null>(null);
   const focusNew = useCallback((card: HTMLElement | null) => card?.focus(), []);
   const reviews = data?.viewer?.reviews;
@@ -21,26 +22,19 @@ export function useOwnReviews() {
   const { hasNextPage = false, endCursor = null } = reviews?.pageInfo ?? {};
 
   async function fetchMore(wanted: number): Promise<void> {
-    if (state === "loading") return;
-    setState("loading");
-    try {
-      const answer = await client.query({
-        query: OwnReviewsDocument,
-        variables: { first: limits.loadMoreStep, after: endCursor },
-        fetchPolicy: "network-only",
-      });
-      // The cache policy merges the page, so the answer holds the whole list.
-      const all = answer.data?.viewer?.reviews.nodes ?? [];
-      setFirstNew(all[Math.min(shownCount, loaded.length)]?.id ?? null);
-      setShownCount(wanted);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
+    const answer = await client.query({
+      query: OwnReviewsDocument,
+      variables: { first: limits.loadMoreStep, after: endCursor },
+      fetchPolicy: "network-only",
+    });
+    // The cache policy merges the page, so the answer holds the whole list.
+    const all = answer.data?.viewer?.reviews.nodes ?? [];
+    setFirstNew(all[Math.min(shownCount, loaded.length)]?.id ?? null);
+    setShownCount(wanted);
   }
   const loadMore = () => {
     const wanted = Math.min(shownCount, loaded.length) + limits.loadMoreStep;
-    if (loaded.length < wanted && hasNextPage) return void fetchMore(wanted);
+    if (loaded.length < wanted && hasNextPage) return void load(() => fetchMore(wanted));
     setFirstNew(loaded[shownCount]?.id ?? null);
     setShownCount(wanted);
   };
@@ -60,8 +54,8 @@ export function useOwnReviews() {
     totalCount: reviews?.totalCount ?? 0,
     hasMore: hasNextPage || loaded.length > shownCount,
     loadMore,
-    isLoading: state === "loading",
-    hasFailed: state === "failed",
+    isLoading,
+    hasFailed,
     isUnavailable: reviews === undefined && error !== undefined,
     tryAgain: () => refetch(),
     firstNew: { id: firstNew, focus: focusNew },

@@ -4,6 +4,7 @@ import { formatWeight } from "#client/trust/format-score";
 import { reviewClasses } from "#client/trust/review-classes";
 import { Button } from "#client/ui/controls/button";
 import { formatDate } from "#client/ui/format/format";
+import { useLoading } from "#client/ui/hooks/use-loading";
 import { StarRow } from "#client/ui/rating/star-row";
 import { WeighedReviewsDocument, type WeighedReviewsQuery } from "./why-score.generated";
 
@@ -15,24 +16,18 @@ const pageSize = 10;
 export function WeighedReviews({ username }: { username: string }) {
   const client = useApolloClient();
   const [pages, setPages] = useState<Page[]>([]);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const { load, isLoading, hasFailed } = useLoading();
   const last = pages.at(-1);
   const hasMore = !last || last.pageInfo.hasNextPage;
 
-  async function load(): Promise<void> {
-    setState("loading");
-    try {
-      const { data } = await client.query({
-        query: WeighedReviewsDocument,
-        variables: { username, first: pageSize, after: last?.pageInfo.endCursor ?? null },
-        fetchPolicy: "no-cache",
-      });
-      const page = data?.provider?.reviews;
-      if (page) setPages((known) => [...known, page]);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
+  async function fetchPage(): Promise<void> {
+    const { data } = await client.query({
+      query: WeighedReviewsDocument,
+      variables: { username, first: pageSize, after: last?.pageInfo.endCursor ?? null },
+      fetchPolicy: "no-cache",
+    });
+    const page = data?.provider?.reviews;
+    if (page) setPages((known) => [...known, page]);
   }
 
   return (
@@ -50,7 +45,7 @@ export function WeighedReviews({ username }: { username: string }) {
             ))}
         </ol>
       )}
-      {state === "failed" && (
+      {hasFailed && (
         <p role="alert" className="mt-3 text-small text-danger">
           The reviews could not be loaded.
         </p>
@@ -60,8 +55,8 @@ export function WeighedReviews({ username }: { username: string }) {
           variant="secondary"
           size="sm"
           className="mt-3"
-          isBusy={state === "loading"}
-          onClick={() => void load()}
+          isBusy={isLoading}
+          onClick={() => void load(fetchPage)}
         >
           {pages.length === 0 ? "Show the reviews" : "Load More"}
         </Button>

@@ -1,4 +1,4 @@
-import { LoadMore } from "#client/moderation/load-more";
+import { LoadMore } from "#client/ui/display/load-more";
 import { useShortcut } from "#client/ui/hooks/shortcuts";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { LoadFailure } from "#client/ui/display/load-failure";
