@@ -56,7 +56,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-const fault = { field: null, retryAfterSeconds: null };
+const fault = { __typename: "UserError", field: null, retryAfterSeconds: null };
 const stored = {
   __typename: "Provider",
   id: "UHJvdmlkZXI6MQ",

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
+import type { Refusal_errorFragment } from "./refusal.generated";
 import { messageOfStatus } from "./save-failure";
 import type { SignInSuggestion, UserErrorCode } from "./schema.generated";
 
@@ -12,18 +13,11 @@ export interface Refusal {
   suggestion?: SignInSuggestion;
 }
 
-interface GivenError {
-  code: UserErrorCode;
-  message: string;
-  field: string[] | null;
-  retryAfterSeconds: number | null;
-}
-
 export const noAnswer = "The server did not answer. Check your connection and try again.";
 
 /** The user errors in server order; one refusal with the message `otherwise` when there are none. */
 export function readRefusals(
-  userErrors: readonly GivenError[] | undefined,
+  userErrors: readonly Refusal_errorFragment[] | undefined,
   otherwise: string,
 ): Refusal[] {
   if (!userErrors?.length) return [{ message: otherwise }];

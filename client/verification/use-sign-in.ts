@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
+import type { Refusal_errorFragment } from "#client/graphql/refusal.generated";
 import type { ConfirmationMethod, SignInSuggestion } from "#client/graphql/schema.generated";
 import { useOpenSession } from "#client/session/open-session";
 import { readSession } from "#client/session/stored-session";
@@ -22,7 +23,7 @@ export interface SessionPayload {
   viewer: SessionViewerFragment | null;
   suggestion: SignInSuggestion | null;
   secondFactor?: Omit<SecondFactorStep, "remember"> | null;
-  userErrors: NonNullable<Parameters<typeof readRefusals>[0]>;
+  userErrors: readonly Refusal_errorFragment[];
 }
 
 export type SignInResult =

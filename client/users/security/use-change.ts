@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
+import type { Refusal_errorFragment } from "#client/graphql/refusal.generated";
 import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
 
 interface Payload {
-  userErrors: NonNullable<Parameters<typeof readRefusals>[0]>;
+  userErrors: readonly Refusal_errorFragment[];
 }
 
 const otherwise = "Nothing was changed. Please try again.";

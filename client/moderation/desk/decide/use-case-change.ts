@@ -2,12 +2,13 @@ import type { TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { type Refusal, readFailure, readRefusals } from "#client/graphql/refusal";
+import type { Refusal_errorFragment } from "#client/graphql/refusal.generated";
 import { DeskQueueDocument } from "#client/moderation/desk/queue/queue.generated";
 import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
 
 interface Payload {
   case: unknown;
-  userErrors: NonNullable<Parameters<typeof readRefusals>[0]>;
+  userErrors: readonly Refusal_errorFragment[];
 }
 
 const notSent = "This could not be saved. Try again.";
