@@ -9,15 +9,10 @@ import {
   CreateApiKeyDocument,
   RevokeApiKeyDocument,
 } from "./api-keys.generated";
-
-/** Errors by field; `failure` has what belongs to no field. */
-interface Refusal {
-  faults: Partial<Record<string, string>>;
-  failure?: string;
-}
+import { type InputRefusal, toInputRefusal } from "./input-refusal";
 
 export function useCreateKey(onCreated: (key: string) => void) {
-  const [refusal, setRefusal] = useState<Refusal>({ faults: {} });
+  const [refusal, setRefusal] = useState<InputRefusal>({ faults: {} });
   const sendConfirmed = useConfirmedAction();
   const [createKey, { loading }] = useMutation(CreateApiKeyDocument, {
     refetchQueries: [ApiKeysDocument],
@@ -29,13 +24,9 @@ export function useCreateKey(onCreated: (key: string) => void) {
       const answer = await sendConfirmed(
         async () => (await createKey({ variables: { input } })).data?.createApiKey,
       );
-      const { key, userErrors = [] } = answer ?? {};
+      const { key, userErrors } = answer ?? {};
       if (key) return onCreated(key);
-      const other = userErrors.find(({ field }) => !field)?.message;
-      setRefusal({
-        faults: Object.fromEntries(userErrors.map(({ field, message }) => [field ?? "", message])),
-        ...(other && { failure: other }),
-      });
+      setRefusal(toInputRefusal(userErrors));
     } catch {
       setRefusal({ faults: {}, failure: "Your key could not be created. Try again." });
     }

@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import type { CreateWebhookInput } from "#client/graphql/schema.generated";
+import { type InputRefusal, toInputRefusal } from "#client/developers/input-refusal";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
   CreateWebhookDocument,
@@ -13,14 +14,8 @@ import {
   type WebhookRow_webhookFragment,
 } from "./webhooks.generated";
 
-/** Errors by field; `failure` has what belongs to no field. */
-interface Refusal {
-  faults: Partial<Record<string, string>>;
-  failure?: string;
-}
-
 export function useCreateWebhook(onCreated: (secret: string) => void) {
-  const [refusal, setRefusal] = useState<Refusal>({ faults: {} });
+  const [refusal, setRefusal] = useState<InputRefusal>({ faults: {} });
   const [createWebhook, { loading }] = useMutation(CreateWebhookDocument, {
     refetchQueries: [WebhooksDocument],
     fetchPolicy: "no-cache",
@@ -33,13 +28,9 @@ export function useCreateWebhook(onCreated: (secret: string) => void) {
     setRefusal({ faults: {} });
     try {
       const { data } = await createWebhook({ variables: { input } });
-      const { secret, userErrors = [] } = data?.createWebhook ?? {};
+      const { secret, userErrors } = data?.createWebhook ?? {};
       if (secret) return onCreated(secret);
-      const other = userErrors.find(({ field }) => !field)?.message;
-      setRefusal({
-        faults: Object.fromEntries(userErrors.map(({ field, message }) => [field ?? "", message])),
-        ...(other && { failure: other }),
-      });
+      setRefusal(toInputRefusal(userErrors));
     } catch {
       setRefusal({ faults: {}, failure: "Your webhook could not be created. Try again." });
     }
