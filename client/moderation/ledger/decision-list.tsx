@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
 import { LoadMore } from "#client/ui/display/load-more";
+import { useFocusOnNew } from "#client/ui/hooks/use-focus-on-new";
 import { DecisionRow, type DecisionRowProps } from "./decision-row";
 import type { DecisionRow_decisionFragment } from "./decision-row.generated";
 
@@ -18,13 +18,7 @@ export interface DecisionListProps extends Pick<DecisionRowProps, "level"> {
 export function DecisionList(props: DecisionListProps) {
   const { decisions, isLoading = false, loadMore, className, level } = props;
   const { nodes, pageInfo } = decisions;
-  const list = useRef<HTMLOListElement>(null);
-  const focusAt = useRef<number | null>(null);
-  useEffect(() => {
-    if (focusAt.current === null || nodes.length <= focusAt.current) return;
-    list.current?.querySelectorAll<HTMLElement>("article")[focusAt.current]?.focus();
-    focusAt.current = null;
-  }, [nodes.length]);
+  const { list, expectMore } = useFocusOnNew<HTMLOListElement>(nodes.length, "article");
   return (
     <>
       <ol
@@ -42,7 +36,7 @@ export function DecisionList(props: DecisionListProps) {
         pageInfo={pageInfo}
         what="decisions"
         load={(after) => {
-          focusAt.current = nodes.length;
+          expectMore();
           return loadMore(after);
         }}
       />

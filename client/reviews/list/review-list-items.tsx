@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { ReactNode, Ref } from "react";
 import { ReviewCard } from "#client/reviews/card/review-card";
 import type {
   ReviewCard_providerFragment,
@@ -6,6 +6,7 @@ import type {
 } from "#client/reviews/card/review-card.generated";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
 import { Banner } from "#client/ui/display/banner";
+import { useFocusOnNew } from "#client/ui/hooks/use-focus-on-new";
 import { useLoading } from "#client/ui/hooks/use-loading";
 import { RemovedReview } from "./removed-review";
 import type { RemovedReview_tombstoneFragment } from "./removed-review.generated";
@@ -32,17 +33,14 @@ export function ReviewListItems(props: ReviewListItemsProps) {
   const { nodes, pageInfo } = reviews;
   const more = useLoading();
   useReviewsForViewer(nodes.map(({ id }) => id));
-  const list = useRef<HTMLUListElement>(null);
-  const focusAt = useRef<number | null>(null);
-  useEffect(() => {
-    if (focusAt.current === null || nodes.length <= focusAt.current) return;
-    list.current?.querySelectorAll<HTMLElement>(`article[data-review]`)[focusAt.current]?.focus();
-    focusAt.current = null;
-  }, [nodes.length]);
+  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(
+    nodes.length,
+    "article[data-review]",
+  );
 
   const { endCursor } = pageInfo;
   const load = (after: string) => {
-    focusAt.current = nodes.length;
+    expectMore();
     void more.load(() => loadMore(after));
   };
   return (
