@@ -52,7 +52,7 @@ export function periodName({ firstDay, lastDay }: Period, range: FigureRange): s
 }
 
 /** Label of a bar: `21 Nov`, for a month `Nov`. */
-export function periodLabel({ firstDay }: Period, range: FigureRange): string {
+export function periodLabel({ firstDay }: Pick<Period, "firstDay">, range: FigureRange): string {
   const [day, month] = formatDate(firstDay).split(" ");
   return range === "TWELVE_MONTHS" ? `${month}` : `${day} ${month}`;
 }

@@ -6,7 +6,6 @@ import { regionName, reviewerName, serviceName } from "#client/reviews/card/revi
 import { formatCount } from "#client/ui/format/format";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
-import { DashboardScore } from "./dashboard-score";
 import { dayText } from "#client/dashboard/day-text";
 import { measures } from "#client/dashboard/analytics/figure-words";
 import { type OwnActivityQuery, useOwnActivityQuery } from "./own-activity.generated";
@@ -15,21 +14,19 @@ import {
   useOwnFiguresQuery,
 } from "#client/dashboard/analytics/own-figures.generated";
 import type { OwnPanelProps } from "#client/dashboard/panel-props";
+import { Overview } from "./overview";
 import { type Activity, RecentActivity } from "./recent-activity";
 
 export function OwnOverviewPanel({ provider }: OwnPanelProps) {
   return (
-    <div className="grid gap-9 md:grid-cols-[minmax(0,1fr)_minmax(0,0.87fr)]">
-      <DashboardScore
-        all={provider.rating}
-        service={provider.serviceRating}
-        advertisement={provider.advertisementRating}
-      />
-      <div>
-        <OwnActivity />
-        <LastDays />
-      </div>
-    </div>
+    <Overview
+      all={provider.rating}
+      service={provider.serviceRating}
+      advertisement={provider.advertisementRating}
+    >
+      <OwnActivity />
+      <LastDays />
+    </Overview>
   );
 }
 

@@ -1,7 +1,7 @@
 import { regionName } from "#client/reviews/card/review-words";
 import { formatCount } from "#client/ui/format/format";
 import { FigureChart } from "#client/dashboard/analytics/figure-chart";
-import { monthText } from "./month-text";
+import { periodLabel } from "#client/dashboard/analytics/figure-words";
 import { sampleFigures } from "./sample-figures.data";
 import type { SamplePanelProps } from "./sample-panel-props";
 
@@ -44,6 +44,6 @@ function lastMonths(count: number): string[] {
   const now = new Date();
   return Array.from({ length: count }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index));
-    return monthText(month);
+    return periodLabel({ firstDay: month.toISOString() }, "TWELVE_MONTHS");
   });
 }

@@ -4,7 +4,7 @@ import Ticket from "lucide-react/icons/ticket";
 import { Button } from "#client/ui/controls/button";
 import { CodeStatus } from "#client/dashboard/codes/code-status";
 import { CopyCodeButton } from "#client/dashboard/codes/copy-code";
-import { DashboardScore } from "#client/dashboard/overview/dashboard-score";
+import { Overview } from "#client/dashboard/overview/overview";
 import { RecentActivity } from "#client/dashboard/overview/recent-activity";
 import { sampleFigures } from "./sample-figures.data";
 import type { SamplePanelProps } from "./sample-panel-props";
@@ -16,23 +16,20 @@ export function SampleOverviewPanel({ provider }: SamplePanelProps) {
   const figures = sampleFigures[provider.id];
   if (!figures) return null;
   return (
-    <div className="grid gap-9 md:grid-cols-[minmax(0,1fr)_minmax(0,0.87fr)]">
-      <DashboardScore
-        all={{ average: provider.averageRating, count: provider.totalReviews }}
-        service={figures.service}
-        advertisement={figures.advertisement}
+    <Overview
+      all={{ average: provider.averageRating, count: provider.totalReviews }}
+      service={figures.service}
+      advertisement={figures.advertisement}
+    >
+      <RecentActivity
+        activities={figures.activities.map((activity) => ({
+          ...activity,
+          id: activity.title,
+          Icon: icons[activity.kind],
+        }))}
       />
-      <div>
-        <RecentActivity
-          activities={figures.activities.map((activity) => ({
-            ...activity,
-            id: activity.title,
-            Icon: icons[activity.kind],
-          }))}
-        />
-        <NextCode provider={provider} />
-      </div>
-    </div>
+      <NextCode provider={provider} />
+    </Overview>
   );
 }
 
