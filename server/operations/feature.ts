@@ -1,10 +1,7 @@
 import { parseArgs } from "node:util";
-import { DataSource } from "typeorm";
-import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
-import { parseConfig } from "#server/platform/settings/config";
-import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 import { endFeature, featureProvider } from "#server/providers/facts/feature-provider";
+import { runCommand, withDatabase } from "./run-command";
 
 const usage = `npm run feature -- USERNAME "reason"
 npm run feature -- USERNAME --end
@@ -28,23 +25,4 @@ async function run(): Promise<void> {
   process.stdout.write(`${username} is ${values.end ? "no longer" : "now"} featured.\n`);
 }
 
-async function withDatabase<Answer>(work: (source: DataSource) => Promise<Answer>) {
-  const { databaseUrl, dataDir } = parseConfig();
-  const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));
-  const source = new DataSource({ type: "postgres", url: databaseUrl ?? embedded!.url });
-  try {
-    await source.initialize();
-    return await work(source);
-  } finally {
-    if (source.isInitialized) await source.destroy();
-    await embedded?.stop();
-  }
-}
-
-try {
-  await run();
-} catch (error) {
-  const { message, stack } = error as Error;
-  process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
-  process.exit(1);
-}
+await runCommand(run);

@@ -1,12 +1,9 @@
 import "reflect-metadata";
 import { parseArgs } from "node:util";
-import { DataSource } from "typeorm";
 import { OperatorRole } from "#server/moderation/operators/operator-role";
 import { confirmedUser, storeRole } from "#server/moderation/operators/grant-role";
-import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
-import { parseConfig } from "#server/platform/settings/config";
-import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
+import { runCommand, withDatabase } from "./run-command";
 
 const roles = Object.keys(OperatorRole).join("|");
 const usage = `npm run moderator -- grant EMAIL ${roles}
@@ -29,23 +26,4 @@ async function run(): Promise<void> {
   );
 }
 
-async function withDatabase<Answer>(work: (source: DataSource) => Promise<Answer>) {
-  const { databaseUrl, dataDir } = parseConfig();
-  const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));
-  const source = new DataSource({ type: "postgres", url: databaseUrl ?? embedded!.url });
-  try {
-    await source.initialize();
-    return await work(source);
-  } finally {
-    if (source.isInitialized) await source.destroy();
-    await embedded?.stop();
-  }
-}
-
-try {
-  await run();
-} catch (error) {
-  const { message, stack } = error as Error;
-  process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
-  process.exit(1);
-}
+await runCommand(run);
