@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import type { EntityManager } from "typeorm";
 import { addJob } from "#server/jobs/add-job";
+import { compressText } from "#server/platform/http/compress-text";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { secretHash } from "#server/platform/settings/secret-hash";
@@ -33,32 +31,18 @@ export async function writeDataFiles(environment: Environment): Promise<void> {
   });
 }
 
-/** Streaming: only the compressed text is in memory as a whole. */
 async function store(
   { now }: Environment,
   manager: EntityManager,
   name: string,
   parts: AsyncIterable<string>,
 ): Promise<void> {
-  const hash = createHash("sha256");
-  const compressed: Buffer[] = [];
-  await pipeline(
-    async function* () {
-      for await (const part of parts) {
-        hash.update(part);
-        yield part;
-      }
-    },
-    createGzip(),
-    async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) compressed.push(chunk);
-    },
-  );
+  const { content, hash } = await compressText(parts);
   await manager.query(
     `INSERT INTO data_files AS f (name, content, hash, modified_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (name) DO UPDATE SET content = excluded.content, hash = excluded.hash,
        modified_at = excluded.modified_at WHERE f.hash <> excluded.hash`,
-    [name, Buffer.concat(compressed), hash.digest("base64url").slice(0, 22), now()],
+    [name, content, hash, now()],
   );
 }
 

@@ -4,7 +4,8 @@ import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
 import { listedPages } from "./listed-pages";
-import { compressText, deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
+import { compressText } from "#server/platform/http/compress-text";
+import { deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
 import { readSectionRanges, rowsOfSection, type SectionRange } from "./sitemap-sections.query";
 import { sitemapEntry, sitemapIndex, urlset } from "./sitemap-xml";
 
