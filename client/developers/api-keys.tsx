@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Button } from "#client/ui/controls/button";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useApiKeysQuery } from "./api-keys.generated";
 import { ApiKeyRow } from "./api-key-row";
@@ -47,16 +47,9 @@ export function ApiKeys() {
         </div>
       )}
       {!keys && error && (
-        <p className="mt-6 flex flex-wrap items-center gap-3 text-ink-2">
+        <InlineFailure className="mt-6" onRetry={refetch}>
           Your keys could not be loaded.
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => void refetch().catch(() => undefined)}
-          >
-            Try again
-          </Button>
-        </p>
+        </InlineFailure>
       )}
     </section>
   );

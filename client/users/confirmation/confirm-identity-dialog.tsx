@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import type { ConfirmationMethod } from "#client/graphql/schema.generated";
 import { Button } from "#client/ui/controls/button";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { Dialog } from "#client/ui/overlays/dialog";
 import { useSignOut } from "#client/session/use-sign-out";
@@ -39,16 +40,7 @@ export function ConfirmIdentityDialog({ onClose }: { onClose(): void }) {
           </div>
         )}
         {!methods && error && (
-          <p className="flex flex-wrap items-center gap-3 text-ink-2">
-            Your ways to confirm could not be loaded.
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => void refetch().catch(() => undefined)}
-            >
-              Try again
-            </Button>
-          </p>
+          <InlineFailure onRetry={refetch}>Your ways to confirm could not be loaded.</InlineFailure>
         )}
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import {
   UpdateNotificationPreferencesDocument,
   useNotificationPreferencesQuery,
 } from "./notification-preferences.generated";
-import { InlineFailure } from "./inline-failure";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 
 type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notificationPreferences"];
 

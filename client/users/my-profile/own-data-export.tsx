@@ -12,7 +12,7 @@ import {
   useStartDataExportMutation,
 } from "./own-data.generated";
 import { downloadOwnData } from "./own-data-download";
-import { InlineFailure } from "./inline-failure";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 
 type DataExport = NonNullable<NonNullable<OwnDataQuery["viewer"]>["dataExport"]>;
 

@@ -12,7 +12,7 @@ import {
   type OwnSessionsQuery,
   useOwnSessionsQuery,
 } from "./my-profile.generated";
-import { InlineFailure } from "./inline-failure";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 
 type Session = NonNullable<OwnSessionsQuery["viewer"]>["sessions"][number];
 

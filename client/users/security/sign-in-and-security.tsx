@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Banner } from "#client/ui/display/banner";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { passkeyObstacle } from "#client/users/passkeys/passkey-support";
@@ -33,16 +34,9 @@ export function SignInAndSecurity() {
         </div>
       )}
       {!viewer && error && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4 text-ink-2">
+        <InlineFailure className="py-4" onRetry={refetch}>
           Your passkeys could not be loaded.
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => void refetch().catch(() => undefined)}
-          >
-            Try again
-          </Button>
-        </p>
+        </InlineFailure>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import type { LoadFailureProps } from "#client/ui/display/load-failure";
 import { Button } from "#client/ui/controls/button";
+import type { LoadFailureProps } from "./load-failure";
 
 /** A load error of one section; not an alert, because the rest of the page works. */
 export function InlineFailure({ className, children, onRetry }: LoadFailureProps) {
