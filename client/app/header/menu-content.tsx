@@ -7,7 +7,7 @@ import { useSessionState } from "#client/session/session-state";
 import { useSignOut } from "#client/session/use-sign-out";
 import { navigation } from "./navigation";
 import { ThemeChoice } from "./theme-choice";
-import { useQuickActions } from "./use-quick-actions";
+import { type QuickAction, useQuickActions } from "./use-quick-actions";
 
 const row = "flex min-h-12 items-center gap-3 rounded-md px-3 text-ui-strong hover:bg-sunken";
 
@@ -34,23 +34,8 @@ export function MenuContent({ onChoose }: { onChoose(): void }) {
         </ul>
       </nav>
       <ul aria-label="Quick actions" className="mt-1.5 border-t border-line pt-1.5 md:hidden">
-        {quickActions.map(({ label, Icon, count, onChoose: act }) => (
-          <li key={label}>
-            <button
-              type="button"
-              className={`w-full ${row}`}
-              onClick={() => {
-                onChoose();
-                act();
-              }}
-            >
-              <Icon aria-hidden="true" size={20} />
-              {label}
-              {count !== undefined && (
-                <span className="ml-auto text-small text-ink-3 tabular-nums"> {count}</span>
-              )}
-            </button>
-          </li>
+        {quickActions.map((action) => (
+          <ActionRow key={action.label} action={action} onPress={onChoose} />
         ))}
       </ul>
       <AccountRows onChoose={onChoose} />
@@ -71,32 +56,43 @@ function AccountRows({ onChoose }: { onChoose(): void }) {
   const signOut = useSignOut();
   const rows =
     state === "signed-in"
-      ? [{ label: "Sign Out", Icon: LogOut, act: () => void signOut() }]
+      ? [{ label: "Sign Out", Icon: LogOut, onChoose: () => void signOut() }]
       : [
-          { label: "Verify Me", Icon: ShieldCheck, act: () => dialogs.open("verify-me", {}) },
+          { label: "Verify Me", Icon: ShieldCheck, onChoose: () => dialogs.open("verify-me", {}) },
           {
             label: "Sign In",
             Icon: LogIn,
-            act: () => dialogs.open("sign-in", { mode: "sign-in" }),
+            onChoose: () => dialogs.open("sign-in", { mode: "sign-in" }),
           },
         ];
   return (
     <ul aria-label="Your account" className="mt-1.5 border-t border-line pt-1.5 md:hidden">
-      {rows.map(({ label, Icon, act }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className={`w-full ${row}`}
-            onClick={() => {
-              onChoose();
-              act();
-            }}
-          >
-            <Icon aria-hidden="true" size={20} />
-            {label}
-          </button>
-        </li>
+      {rows.map((action) => (
+        <ActionRow key={action.label} action={action} onPress={onChoose} />
       ))}
     </ul>
+  );
+}
+
+/** `onPress` closes the menu first. */
+function ActionRow({ action, onPress }: { action: QuickAction; onPress(): void }) {
+  const { label, Icon, count, onChoose } = action;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`w-full ${row}`}
+        onClick={() => {
+          onPress();
+          onChoose();
+        }}
+      >
+        <Icon aria-hidden="true" size={20} />
+        {label}
+        {count !== undefined && (
+          <span className="ml-auto text-small text-ink-3 tabular-nums"> {count}</span>
+        )}
+      </button>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import { useBookmarks } from "#client/providers/bookmarks/use-bookmark";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
-interface QuickAction {
+export interface QuickAction {
   label: string;
   Icon: LucideIcon;
   count?: number;
