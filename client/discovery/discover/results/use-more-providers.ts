@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
 import type { ProviderFilter, ProviderSort } from "#client/graphql/schema.generated";
-import { useLoading } from "#client/ui/hooks/use-loading";
 import { limits } from "#client/ui/limits";
 
 /** The variables of the list to continue. */
@@ -13,10 +13,11 @@ export interface ListKey {
 /** Fetches the next page into the cache, from which the section reads its list. */
 export function useMoreProviders(key: ListKey) {
   const client = useApolloClient();
-  const { load, isLoading, hasFailed } = useLoading();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  const loadMore = (after: string) =>
-    load(async () => {
+  async function loadMore(after: string): Promise<void> {
+    setState("loading");
+    try {
       // Not in the first scripts: the document is large.
       const { MoreProvidersDocument } = await import("./more-providers.generated");
       await client.query({
@@ -29,6 +30,10 @@ export function useMoreProviders(key: ListKey) {
         },
         fetchPolicy: "network-only",
       });
-    });
-  return { loadMore, isLoading, hasFailed };
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+  return { loadMore, isLoading: state === "loading", hasFailed: state === "failed" };
 }
