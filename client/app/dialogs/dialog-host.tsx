@@ -15,7 +15,6 @@ import { OverlayHeadContext } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { currentLocation } from "#client/ui/hooks/current-location";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
-import { useOncePerLocation } from "#client/ui/hooks/use-once-per-location";
 import {
   addressWithoutProfile,
   type HistoryDialog,
@@ -167,18 +166,24 @@ function CouldNotOpen({ onClose }: { onClose(): void }) {
 }
 
 function useClose() {
+  const location = useLocation();
   const navigate = useNavigate();
-  const leaveOnce = useOncePerLocation();
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+  }, [location]);
 
-  return () =>
-    leaveOnce(() => {
-      const present = currentLocation();
-      const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(present);
-      if (dialog) return void navigate(-stepsInDialog);
-      // The profile was opened from an external link, so there is no entry to go back to.
-      if (!stepsFromPage) return void navigate(addressWithoutProfile(present), { replace: true });
-      return void navigate(-stepsFromPage);
-    });
+  return () => {
+    // The browser goes back a moment later: a double press must not leave the page too.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const present = currentLocation();
+    const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(present);
+    if (dialog) return void navigate(-stepsInDialog);
+    // The profile was opened from an external link, so there is no entry to go back to.
+    if (!stepsFromPage) return void navigate(addressWithoutProfile(present), { replace: true });
+    return void navigate(-stepsFromPage);
+  };
 }
 
 /** Focus management: returns the focus to the opener when a dialog has closed. */

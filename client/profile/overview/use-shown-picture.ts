@@ -1,13 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { currentLocation } from "#client/ui/hooks/current-location";
-import { useOncePerLocation } from "#client/ui/hooks/use-once-per-location";
 
 /** The open picture, stored in the history entry so that Back closes it. */
 export function useShownPicture(count: number) {
   const location = useLocation();
   const navigate = useNavigate();
-  const leaveOnce = useOncePerLocation();
   const [isSettled, setSettled] = useState(false);
   // After a reload the picture reopens, but only after the dialog below it.
   useEffect(() => {
@@ -15,6 +13,10 @@ export function useShownPicture(count: number) {
     return () => clearTimeout(timer);
   }, []);
 
+  const isHiding = useRef(false);
+  useLayoutEffect(() => {
+    isHiding.current = false;
+  }, [location]);
   return {
     isSettled,
     shown: parsePicture(location.state, count),
@@ -23,7 +25,10 @@ export function useShownPicture(count: number) {
       void navigate(present, { state: { ...(typeof state === "object" ? state : null), picture } });
     },
     hide(): void {
-      leaveOnce(() => void navigate(-1));
+      // The browser goes back a moment later: a second press must not leave the profile too.
+      if (isHiding.current) return;
+      isHiding.current = true;
+      void navigate(-1);
     },
   };
 }
