@@ -21,6 +21,7 @@ import { changeDays, costWeights, graphLimits } from "#server/platform/settings/
 import { providerByUsername } from "#server/providers/provider.batch";
 import { failure, type CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
+import { sharedBodies, type Bodies } from "./shared-bodies";
 
 const streamInput = z.object({
   provider: z
@@ -144,35 +145,6 @@ interface Refusal {
 async function findProvider(ctx: Context, username: string) {
   const handle = parseUsername(username);
   return handle === null ? null : providerByUsername(ctx).load(handle);
-}
-
-type Bodies = (changes: readonly LiveChange[]) => Promise<string[]>;
-
-/**
- * Composes the body of each change once for all streams, and again after the next change: a client that reconnects must
- * not receive what was erased meanwhile.
- */
-function sharedBodies({ events }: Environment, compose: ComposeEvents): Bodies {
-  let present = new WeakMap<LiveChange, Promise<string>>();
-  const forget = () => void (present = new WeakMap());
-  events.listen("changesNumbered", forget);
-  events.onMissed(forget);
-  return (changes) => {
-    const known = present;
-    const missing = changes.filter((change) => !known.has(change));
-    const composed = compose(
-      missing.map(({ number, type, kind, nodeId, at }) => {
-        return { number, type: topicOf(type, kind), nodeId, at };
-      }),
-    );
-    for (const [index, change] of missing.entries()) {
-      const body = composed.then((bodies) => bodies[index]!);
-      // A failed one is composed again.
-      body.catch(() => known.delete(change));
-      known.set(change, body);
-    }
-    return Promise.all(changes.map((change) => known.get(change)!));
-  };
 }
 
 function toMessages(batches: AsyncIterator<LiveChange[]>, bodies: Bodies): AsyncIterator<string> {
