@@ -35,3 +35,18 @@ test("an older part leaves the focus to a newer one", async () => {
   await nextFrame();
   expect(document.activeElement?.textContent).toBe("Second");
 });
+
+test("takes the focus again when it was returned to the control that had it before", async () => {
+  const dialog = (hasQuestion: boolean) => (
+    <div role="dialog" tabIndex={-1}>
+      <input />
+      {hasQuestion && <Part label="Keep typing" />}
+    </div>
+  );
+  const { rerender } = render(dialog(false));
+  screen.getByRole("textbox").focus();
+  rerender(dialog(true));
+  screen.getByRole("textbox").focus();
+  await nextFrame();
+  expect(document.activeElement?.textContent).toBe("Keep typing");
+});

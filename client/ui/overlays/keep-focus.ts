@@ -6,6 +6,8 @@ import type { FocusEvent } from "react";
  */
 export function keepFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget || !(relatedTarget instanceof HTMLElement)) return;
+  // Another control has taken the focus since.
+  if (document.activeElement !== currentTarget) return;
   // A press on the popup's background.
   if (currentTarget.matches(":active")) return;
   if (currentTarget.contains(relatedTarget)) relatedTarget.focus({ preventScroll: true });
