@@ -1,18 +1,18 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { keepFocus } from "./keep-focus";
+import { Dialog } from "./dialog";
 
 afterEach(cleanup);
 
 function show() {
   render(
-    <div role="dialog" tabIndex={-1} onFocus={keepFocus}>
+    <Dialog isOpen title="A letter" onClose={() => undefined}>
       <input />
       <button type="button">Stay</button>
-    </div>,
+    </Dialog>,
   );
   screen.getByRole("textbox").focus();
-  return { dialog: screen.getByRole("dialog"), stay: screen.getByRole("button") };
+  return { dialog: screen.getByRole("dialog"), stay: screen.getByRole("button", { name: "Stay" }) };
 }
 
 test("a popup that takes the focus returns it", () => {
