@@ -49,7 +49,11 @@ export async function openStage(
 /** A new process makes the sitemap and the nightly files of the copied database: that is not the load to be measured. */
 async function jobsDone(client: pg.Client): Promise<void> {
   const due = "SELECT count(*)::integer AS due FROM graphile_worker.jobs WHERE run_at <= now()";
-  while ((await client.query<{ due: number }>(due)).rows[0]!.due > 0) await setTimeout(500);
+  for (let tries = 0; tries < 240; tries++) {
+    if ((await client.query<{ due: number }>(due)).rows[0]!.due === 0) return;
+    await setTimeout(500);
+  }
+  throw new Error("The jobs of the new process were not done within two minutes.");
 }
 
 /** Bars of every part: the process is alive and has logged no error. */

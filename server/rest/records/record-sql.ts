@@ -1,4 +1,3 @@
-import { momentSql } from "#server/platform/graph/compiler/field-sql";
 import { TextParts } from "#server/platform/graph/compiler/text-parts";
 
 /** The fields of a record: SQL expressions of their JSON text, never null, or records of their own. */
@@ -29,8 +28,6 @@ export const text = (sql: string) => `coalesce(to_json(${sql})::text, 'null')`;
 
 /** A number, a boolean or null. */
 export const plain = (sql: string) => `coalesce((${sql})::text, 'null')`;
-
-export const moment = (column: string) => momentSql(column);
 
 /** The records of all rows, as a JSON list. */
 export const listOf = (record: string, order = "") =>

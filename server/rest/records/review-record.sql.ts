@@ -1,7 +1,8 @@
 import { generalServiceName, serviceTypes } from "#server/catalog/service-types";
+import { momentSql } from "#server/platform/graph/compiler/field-sql";
 import { quoted } from "#server/platform/graph/compiler/text-parts";
 import { reviewedBusinessSql } from "./business-record.sql";
-import { moment, plain, recordSql, text, type RecordSql } from "./record-sql";
+import { plain, recordSql, text, type RecordSql } from "./record-sql";
 import type { OwnReviewRecord, ReviewRecord } from "./review-record";
 
 const serviceNames = JSON.stringify(
@@ -14,7 +15,7 @@ const region = text("r.region");
 const comment = text("r.comment");
 const isVerified = plain("r.is_verified");
 const method = text("r.verification_method");
-const writtenAt = moment("r.created_at");
+const writtenAt = momentSql("r.created_at");
 const identifier = text("u.username");
 
 /** The reviewed provider `p` as a record that is written once, however often it occurs. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -73,7 +73,8 @@ const indexes: Record<string, string> = {
   MOST_HELPFUL: "reviews_most_helpful",
 };
 
-test("every page is a walk along the index of its order, with nothing sorted", async () => {
+/** The plans of the statements over reviews that `run` sends. */
+async function plansOf(run: () => Promise<unknown>): Promise<string[]> {
   const { database } = app;
   type Plan = { "QUERY PLAN": string };
   const sent: (() => Promise<Plan[]>)[] = [];
@@ -95,19 +96,42 @@ test("every page is a walk along the index of its order, with nothing sorted", a
     return readJson(read, values);
   };
   try {
-    for (const [sort, index] of Object.entries(indexes)) {
-      sent.length = 0;
-      let after: string | null = null;
-      for (let index = 0; index < 5; index++) after = (await page(sort, after)).pageInfo.endCursor;
-      expect(sent.length).toBeGreaterThanOrEqual(5);
-      for (const explain of sent) {
-        const rows = await explain();
-        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-        expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`));
-        expect(plan).not.toMatch(/Sort|Bitmap|Seq Scan/);
-      }
-    }
+    await run();
+    const plans = await Promise.all(sent.map((explain) => explain()));
+    return plans.map((rows) => rows.map((row) => row["QUERY PLAN"]).join("\n"));
   } finally {
     Object.assign(database, { queryPrepared, queryUnprepared, readJson });
+  }
+}
+
+test("every page is a walk along the index of its order, with nothing sorted", async () => {
+  for (const [sort, index] of Object.entries(indexes)) {
+    const plans = await plansOf(async () => {
+      let after: string | null = null;
+      for (let index = 0; index < 5; index++) after = (await page(sort, after)).pageInfo.endCursor;
+    });
+    expect(plans.length).toBeGreaterThanOrEqual(5);
+    for (const plan of plans) {
+      expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`));
+      expect(plan).not.toMatch(/Sort|Bitmap|Seq Scan/);
+    }
+  }
+});
+
+test("so are the pages of REST, and those after the first delay no hot read", async () => {
+  const get = (number: number) =>
+    app.rest("GET", `/api/get-business-reviews?username=${username}&limit=100&page=${number}`);
+  const { queryUnprepared } = app.database;
+  const expensive = vi.spyOn(app.database, "queryUnprepared");
+  const plans = await plansOf(() => get(1));
+  expect(expensive).not.toHaveBeenCalled();
+  await get(40);
+  expect(expensive).toHaveBeenCalledOnce();
+  app.database.queryUnprepared = queryUnprepared;
+  plans.push(...(await plansOf(() => get(40))));
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(plan).toMatch(/Index Scan using reviews_newest on/);
+    expect(plan).not.toMatch(/Bitmap|Seq Scan on reviews/);
   }
 });
