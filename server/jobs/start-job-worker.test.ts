@@ -211,6 +211,10 @@ test("the worker continues after losing its connections", async () => {
   const stop = start(async (_environment, { id }) => void done.push(id));
   await add(1);
   await vi.waitFor(() => expect(done).toEqual([1]));
+  // A job whose completion is not stored would rightly run again.
+  await vi.waitFor(async () =>
+    expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]),
+  );
   await app.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'plaudit-jobs' AND datname = current_database()",
   );
