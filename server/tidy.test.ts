@@ -54,6 +54,26 @@ function boundaryBreach(source: Source, { file, written, line }: Import): string
   return problem(`${to.module} comes after ${from.module}.`);
 }
 
+test("The lists of modules in the documents are complete", () => {
+  const lists = { server: rules.serverModules, client: rules.clientModules };
+  const files = ["main", "schema", "migrations", "demo", "bench", "testing", "operations"];
+  for (const [side, modules] of Object.entries(lists)) {
+    const expected = [...new Set(modules.map((module) => module.split("/")[0]!))]
+      .filter((module) => !files.includes(module))
+      .map((module) => `${module}/`);
+    for (const document of [`${side}/README.md`, "docs/architecture.md"]) {
+      const text = readFileSync(document, "utf8");
+      const header = side === "server" ? /^\| (?:Module|Server) / : /^\| (?:Module|Client) /;
+      const table = text.split("\n\n").find((part) => header.test(part)) ?? "";
+      const listed = table
+        .split("\n")
+        .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w-]+\/)`/g)])
+        .map((match) => match[1]!);
+      expect([...listed].toSorted(), document).toEqual([...expected].toSorted());
+    }
+  }
+});
+
 /** Side and module; sub-modules count as modules of their own where the list names them. */
 function placeOf(path: string): { side: string; module: string } {
   const [first = "", second = "", third = "", ...rest] = path.split("/");
