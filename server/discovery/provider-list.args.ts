@@ -33,7 +33,7 @@ registerEnumType(ProviderSort, {
     },
     OLDEST: {
       description:
-        "In the order in which they were added. It never changes, so that a walk over all pages sees each provider once.",
+        "In the order in which they were added. The order never changes, so reading all pages returns each provider once.",
     },
   },
 });
@@ -100,7 +100,7 @@ export class ProviderListArgs extends PageArgs {
 
   @Field(() => ProviderFilter, {
     nullable: true,
-    description: "Filters; absent for all providers.",
+    description: "Filters; omit for all providers.",
   })
   filter?: ProviderFilter | null;
 

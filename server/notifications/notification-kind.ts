@@ -29,13 +29,13 @@ registerEnumType(NotificationKind, {
     VERIFICATION_CONFIRMED: { description: "An address or your username was confirmed." },
     EXPORT_READY: { description: "The data export you requested is ready." },
     USERNAME_CHANGED_HANDS: {
-      description: "Another Instagram account has your username now, so it was removed.",
+      description: "Your username now belongs to another account, so it was removed from yours.",
     },
-    CONTENT_DECIDED: { description: "A decision was made about your content or about you." },
+    CONTENT_DECIDED: { description: "A decision was made about your content or account." },
     REPORT_DECIDED: { description: "A decision was made about your report." },
-    PROVIDER_DECIDED: { description: "A decision was made that concerns your page." },
+    PROVIDER_DECIDED: { description: "A decision affects your page." },
     APPEAL_DECIDED: { description: "Your appeal was decided." },
-    WRITER_ASKED: { description: "Moderation asks you about your content or about you." },
+    WRITER_ASKED: { description: "A moderator has a question about your content or account." },
     REPORT_CLOSED: {
       description: "Your report was closed, because the content was deleted before a decision.",
     },

@@ -34,11 +34,11 @@ export class ScoreStep {
   @Field(() => Float, { description: "The sum of the weights before it." })
   weight: number;
 
-  @Field(() => Float, { description: "What they may weigh together." })
+  @Field(() => Float, { description: "Their maximum total weight." })
   limit: number;
 
   @Field(() => Float, {
-    description: "What each of them is multiplied by; 1 if they are within the limit.",
+    description: "The factor applied to each of them; 1 if they are within the limit.",
   })
   factor: number;
 }
@@ -88,7 +88,7 @@ export class ProviderScore {
   })
   settled: boolean;
 
-  @Field(() => [ScoreStep], { description: "The limits, in their order." })
+  @Field(() => [ScoreStep], { description: "The limits, in the order in which they apply." })
   steps: ScoreStep[];
 
   @Field(() => [ScoreClass], { description: "The reviews by class, lightest first." })

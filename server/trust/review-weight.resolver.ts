@@ -38,7 +38,7 @@ export class WeightStep {
   @Field(() => Float, { description: "Its value." })
   value: number;
 
-  @Field(() => Float, { description: "The product up to here." })
+  @Field(() => Float, { description: "The product of this factor and those before it." })
   product: number;
 }
 

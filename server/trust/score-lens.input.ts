@@ -18,7 +18,7 @@ export class ScoreLens {
 
   @Field(() => Int, {
     nullable: true,
-    description: `The days in which a review loses half of its weight, ${minHalfLifeDays} to ${maxHalfLifeDays}; ${scoreRules.halfLifeDays} if absent.`,
+    description: `The days in which a review loses half of its weight, ${minHalfLifeDays} to ${maxHalfLifeDays}; ${scoreRules.halfLifeDays} by default.`,
   })
   halfLifeDays?: number | null;
 

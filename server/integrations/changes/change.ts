@@ -25,7 +25,7 @@ registerEnumType(ChangeKind, {
   description: "What happened to an object.",
   valuesConfig: {
     CREATED: { description: "It was added, or a deletion was undone." },
-    UPDATED: { description: "Something that anyone can read has changed." },
+    UPDATED: { description: "Its public data changed." },
     DELETED: { description: "It is gone. Delete your copy." },
   },
 });
@@ -48,7 +48,7 @@ export class Change {
   @Field(() => ChangeKind, { description: "What happened to it." })
   kind: ChangeKind;
 
-  @Field(() => Date, { description: "When the change got its number, within a second or so." })
+  @Field(() => Date, { description: "When the change got its number, accurate to about a second." })
   at: Date;
 
   @Field(() => ID, { description: "The id of the object." })

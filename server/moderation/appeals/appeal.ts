@@ -12,7 +12,7 @@ registerEnumType(AppealOutcome, {
   name: "AppealOutcome",
   description: "The outcome of an appeal.",
   valuesConfig: {
-    UPHELD: { description: "The decision stands." },
+    UPHELD: { description: "The decision is upheld." },
     OVERTURNED: { description: "Another decision replaces it." },
   },
 });

@@ -143,7 +143,7 @@ export class CaseText {
   @Field(() => String, { description: "The username of the provider that it is about." })
   providerUsername: string;
 
-  @Field(() => Date, { description: "When it was written; of an earlier wording, until when." })
+  @Field(() => Date, { description: "When it was written; an earlier wording: when replaced." })
   writtenAt: Date;
 
   @Field(() => Float, { description: "The trigram similarity with the reported text, 0 to 1." })

@@ -45,7 +45,7 @@ export class ModerationCase implements Node {
     return toNodeId("Case", this.record.id);
   }
 
-  @Field(() => Int, { description: "Its number, for operators to talk about it." })
+  @Field(() => Int, { description: "Its number, by which operators refer to it." })
   get number(): number {
     return this.record.id;
   }
@@ -85,7 +85,7 @@ export class ModerationCase implements Node {
     return this.record.openedAt;
   }
 
-  @Field(() => Date, { description: "When the decision, or that of the appeal, is due." })
+  @Field(() => Date, { description: "When the decision, or the decision on the appeal, is due." })
   get dueAt(): Date {
     return this.record.dueAt;
   }

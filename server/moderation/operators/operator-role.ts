@@ -15,6 +15,6 @@ registerEnumType(OperatorRole, {
     TRIAGE: { description: "Take cases, enter facts and ask writers." },
     MODERATOR: { description: "Also decide cases and appeals." },
     ADMIN: { description: "Also grant roles." },
-    AUDITOR: { description: "Look only." },
+    AUDITOR: { description: "Only view." },
   },
 });

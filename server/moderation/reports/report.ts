@@ -14,11 +14,11 @@ export type ReportState = (typeof ReportState)[keyof typeof ReportState];
 
 registerEnumType(ReportState, {
   name: "ReportState",
-  description: "How far a report is.",
+  description: "The status of a report.",
   valuesConfig: {
-    RECEIVED: { description: "It waits for an operator." },
-    IN_REVIEW: { description: "An operator is at work on it." },
-    DECIDED: { description: "A decision answers it." },
+    RECEIVED: { description: "Operators have not started on it yet." },
+    IN_REVIEW: { description: "An operator is handling it." },
+    DECIDED: { description: "It was decided." },
     WITHDRAWN: { description: "Its reporter withdrew it." },
     CONTENT_GONE: { description: "The content was deleted before a decision." },
   },
@@ -54,7 +54,7 @@ export class Report {
   @Field(() => String, { nullable: true, description: "The explanation; null once it is erased." })
   details: string | null;
 
-  @Field(() => ReportState, { description: "How far it is." })
+  @Field(() => ReportState, { description: "Its status." })
   state: ReportState;
 
   @Field(() => Date, { description: "When it was received." })

@@ -18,15 +18,15 @@ registerEnumType(RuleKind, {
   name: "RuleKind",
   description: "A text that decisions cite.",
   valuesConfig: {
-    TERMS: { description: "The terms of use, `T1` and following." },
-    GUIDELINES: { description: "The guidelines for content, `G1` and following." },
+    TERMS: { description: "The terms of use, `T1`, `T2` and so on." },
+    GUIDELINES: { description: "The guidelines for content, `G1`, `G2` and so on." },
     LAW: { description: "Articles of law, for example `GDPR 17`." },
   },
 });
 
 @ObjectType({ description: "A clause that decisions cite.", simpleResolvers: true })
 export class Clause {
-  @Field(() => String, { description: "Its number, for example `G3`; never used again." })
+  @Field(() => String, { description: "Its number, for example `G3`; never reused." })
   number: string;
 
   @Field(() => String, { description: "Its title." })
@@ -81,7 +81,7 @@ export class RulesResolver {
   })
   rules(
     @Arg("kind", () => RuleKind, { description: "Which text." }) kind: RuleKind,
-    @Arg("version", () => Int, { nullable: true, description: "Absent for the present one." })
+    @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
   ): Rules | null {
     const book = findRuleBook(kind, version);

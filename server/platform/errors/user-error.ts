@@ -34,7 +34,7 @@ registerEnumType(UserErrorCode, {
         "A passkey or a code is also required: `signInWithPasskey` or `signInWithSecondFactor`.",
     },
     CONFIRMATION_REQUIRED: {
-      description: "Confirm that it is you with `confirmIdentity`, then repeat the request.",
+      description: "Confirm your identity with `confirmIdentity`, then repeat the request.",
     },
     STRONG_SIGN_IN_REQUIRED: {
       description: "The moderation desk requires a passkey or one-time codes; set one up first.",

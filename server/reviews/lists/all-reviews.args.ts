@@ -42,7 +42,7 @@ class AllReviewsFilter {
 export class AllReviewsArgs extends PageArgs {
   @Field(() => AllReviewsFilter, {
     nullable: true,
-    description: "Filters; absent for all reviews.",
+    description: "Filters; omit for all reviews.",
   })
   filter?: AllReviewsFilter | null;
 

@@ -44,7 +44,7 @@ export class ReviewFilter {
 
 @ArgsType()
 export class ReviewListArgs extends PageArgs {
-  @Field(() => ReviewFilter, { nullable: true, description: "Filters; absent for all reviews." })
+  @Field(() => ReviewFilter, { nullable: true, description: "Filters; omit for all reviews." })
   filter?: ReviewFilter | null;
 
   @Field(() => String, {

@@ -8,7 +8,7 @@ registerEnumType(ContactMessageOutcome, {
   name: "ContactMessageOutcome",
   description: "The result of sending a contact message.",
   valuesConfig: {
-    SENT: { description: "Sent, or about to be." },
+    SENT: { description: "Sent, or about to be sent." },
     WAITING: {
       description: "Stored; the mail server is not accepting it yet, and we keep trying.",
     },

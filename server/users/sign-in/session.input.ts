@@ -186,7 +186,7 @@ export class EndSessionPayload {
 export class EndOtherSessionsPayload {
   @Field(() => Viewer, {
     nullable: true,
-    description: "You, with the one session that is left.",
+    description: "You, with the remaining session.",
   })
   viewer: Viewer | null;
 
