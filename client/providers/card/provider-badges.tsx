@@ -67,12 +67,14 @@ function VerifiedBadge({ provider: { verifiedSource, verifiedAt }, isOnStage }: 
     <BadgePopover name="Verified" {...badge}>
       <p className="text-title">Verified on {formatDate(verifiedAt)}</p>
       <p>{verifiedBy[verifiedSource]}</p>
-      <p className="text-small text-ink-3">This says who has the account, not how good it is.</p>
+      <p className="text-small text-ink-3">
+        This confirms who runs the account, not the quality of the service.
+      </p>
     </BadgePopover>
   );
 }
 
 const verifiedBy: Record<VerifiedSource, string> = {
-  OWNER: "The owner confirmed the Instagram account to Plaudit.",
+  OWNER: "The owner proved to Plaudit that this Instagram account is theirs.",
   INSTAGRAM: "Instagram marks the account as verified.",
 };
