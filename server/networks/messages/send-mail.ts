@@ -51,7 +51,7 @@ export async function sendMail(
     await callService(
       "mail",
       mail.url,
-      { milliseconds: maxSendMilliseconds, mayRepeat: true },
+      { milliseconds: maxSendMilliseconds, isIdempotent: true },
       () =>
         post(transportOf(config, mail), {
           from: mail.from,
