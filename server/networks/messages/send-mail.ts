@@ -15,8 +15,6 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
-export type SentMail = Sent;
-
 type Transport = ReturnType<typeof createTransport>;
 
 const timeoutMilliseconds = 3_000;
@@ -31,7 +29,7 @@ const transports = new WeakMap<Config, Transport>();
 export async function sendMail(
   ctx: Context,
   { to, subject, text, html, replyTo, unsubscribeUrl }: Mail,
-): Promise<SentMail> {
+): Promise<Sent> {
   const { config } = ctx;
   if (!config.mail) {
     if (config.mode === "production") {

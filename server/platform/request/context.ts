@@ -182,3 +182,9 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     answer: emptyAnswerFacts(),
   };
 }
+
+/** For background jobs: no viewer, no client. */
+export function createJobContext(environment: Environment, requestId: string): Context {
+  const log = environment.log.child({ requestId });
+  return createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+}
