@@ -58,12 +58,12 @@ function toClause(kind: RuleKind, { number, title, paragraphs }: RuleClause): Cl
   return { number, title, text: paragraphs.join("\n\n"), path: clausePath(kind, { number }) };
 }
 
-/** Everything that a decision may rest on. */
+/** Everything that a decision may cite. */
 export const citedGrounds: readonly string[] = [
   ...new Set(ruleBooks.flatMap(({ clauses }) => clauses.map(({ number }) => number))),
 ];
 
-/** The clause or article in its present version; null for an unknown ground. */
+/** The clause or article in its current version; null for an unknown ground. */
 export function findClause(ground: string): Clause | null {
   const found = findGround(ground);
   return found && toClause(found.book.kind, found.clause);

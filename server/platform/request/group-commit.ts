@@ -65,7 +65,7 @@ async function writePartition<Item, Answer>(
     let batch: Request<Item, Answer>[] = [];
     try {
       // The batch is taken after BEGIN, so that requests that arrive meanwhile are in it.
-      // Once: the work is repeated after a deadlock.
+      // Take only once: after a deadlock this callback runs again with the same batch.
       const take = () => (batch.length > 0 ? batch : (batch = nextBatch(group, partition)));
       const committed = await writeBatch(group, environment, take);
       // Not awaited: the next batch is written while this one is flushed.

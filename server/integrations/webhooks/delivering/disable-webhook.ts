@@ -6,7 +6,7 @@ import { webhookLimits } from "#server/platform/settings/job-limits";
 import { addUserMail } from "#server/users/add-user-mail";
 import { endWaiting } from "./end-waiting";
 
-/** Turns a webhook off and tells its owner, in the bell and by mail. */
+/** Turns a webhook off and tells its owner by notification and by email. */
 export async function disableWebhook(environment: Environment, id: string): Promise<void> {
   await inTransaction(createJobContext(environment, `webhook-${id}`), async (ctx) => {
     const [[disabled]]: [{ userId: number; email: string | null }[]] = await ctx.manager.query(
