@@ -1,30 +1,23 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { ExperienceProof, ReviewClass } from "#server/reviews/review-class";
 import type { Limit, Score } from "./score";
 import { ScorePrior } from "./score-prior";
 import { scoreRules } from "./score-rules";
 
-export const ScoreLimit = {
-  PACE: "PACE",
-  CONTACT_CAP: "CONTACT_CAP",
-  INVITED_CAP: "INVITED_CAP",
-  LIGHT_CAP: "LIGHT_CAP",
-} as const;
-export type ScoreLimit = (typeof ScoreLimit)[keyof typeof ScoreLimit];
-
 const { paceDays, paceShare } = scoreRules;
-registerEnumType(ScoreLimit, {
-  name: "ScoreLimit",
-  description: "A limit on a sum of weights, in the order in which they apply.",
-  valuesConfig: {
-    PACE: {
-      description: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
-    },
-    CONTACT_CAP: { description: "Reviews of the class `CONTACT`." },
-    INVITED_CAP: { description: "Reviews of the class `INVITED`." },
-    LIGHT_CAP: { description: "Reviews of the class `LIGHT`." },
+
+export const ScoreLimit = defineEnum(
+  "ScoreLimit",
+  "A limit on a sum of weights, in the order in which they apply.",
+  {
+    PACE: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
+    CONTACT_CAP: "Reviews of the class `CONTACT`.",
+    INVITED_CAP: "Reviews of the class `INVITED`.",
+    LIGHT_CAP: "Reviews of the class `LIGHT`.",
   },
-});
+);
+export type ScoreLimit = keyof typeof ScoreLimit;
 
 @ObjectType({ description: "A limit on a sum of weights.", simpleResolvers: true })
 export class ScoreStep {

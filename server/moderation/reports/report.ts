@@ -1,28 +1,17 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { DecisionSubject } from "#server/moderation/ledger/decision";
 import { ReportReason, type SubjectKind } from "#server/moderation/measure";
 import { connectionOf } from "#server/platform/graph/paging";
 
-export const ReportState = {
-  RECEIVED: "RECEIVED",
-  IN_REVIEW: "IN_REVIEW",
-  DECIDED: "DECIDED",
-  WITHDRAWN: "WITHDRAWN",
-  CONTENT_GONE: "CONTENT_GONE",
-} as const;
-export type ReportState = (typeof ReportState)[keyof typeof ReportState];
-
-registerEnumType(ReportState, {
-  name: "ReportState",
-  description: "The status of a report.",
-  valuesConfig: {
-    RECEIVED: { description: "Operators have not started on it yet." },
-    IN_REVIEW: { description: "An operator is handling it." },
-    DECIDED: { description: "It was decided." },
-    WITHDRAWN: { description: "Its reporter withdrew it." },
-    CONTENT_GONE: { description: "The content was deleted before a decision." },
-  },
+export const ReportState = defineEnum("ReportState", "The status of a report.", {
+  RECEIVED: "Operators have not started on it yet.",
+  IN_REVIEW: "An operator is handling it.",
+  DECIDED: "It was decided.",
+  WITHDRAWN: "Its reporter withdrew it.",
+  CONTENT_GONE: "The content was deleted before a decision.",
 });
+export type ReportState = keyof typeof ReportState;
 
 @ObjectType({
   description: "A report of content. Only its reporter, and anyone with its key, can see it.",

@@ -6,22 +6,18 @@ import {
   Int,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
 import { type RuleBook, type RuleClause, RuleKind } from "./rule-book";
 import { clausePath, findGround, findRuleBook, ruleBooks } from "./rules";
 
-registerEnumType(RuleKind, {
-  name: "RuleKind",
-  description: "A text that decisions cite.",
-  valuesConfig: {
-    TERMS: { description: "The terms of use, `T1`, `T2` and so on." },
-    GUIDELINES: { description: "The guidelines for content, `G1`, `G2` and so on." },
-    LAW: { description: "Articles of law, for example `GDPR 17`." },
-  },
+describeEnum(RuleKind, "RuleKind", "A text that decisions cite.", {
+  TERMS: "The terms of use, `T1`, `T2` and so on.",
+  GUIDELINES: "The guidelines for content, `G1`, `G2` and so on.",
+  LAW: "Articles of law, for example `GDPR 17`.",
 });
 
 @ObjectType({ description: "A clause that decisions cite.", simpleResolvers: true })
