@@ -2,7 +2,7 @@ import type { ReviewClass } from "#client/graphql/schema.generated";
 
 interface ClassWords {
   name: string;
-  /** Who writes these reviews. */
+  /** The writers of these reviews. */
   meaning: string;
   /** A colour token. */
   colour: string;

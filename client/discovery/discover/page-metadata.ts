@@ -8,7 +8,7 @@ const defaultDescription =
   "Ratings and reviews of coaches, creators and small businesses on social media, for their services and ads.";
 const maxNamedTypes = 2;
 
-/** What is listed, "Verified providers in Europe"; null for everything in the default order. */
+/** The title of the list, "Verified providers in Europe"; null for everything in the default order. */
 export function headingOf(address: DiscoverAddress, filters: readonly Filter[]): string | null {
   const { search, sort, more } = address;
   const nameOf = (name: string) => {

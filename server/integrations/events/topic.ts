@@ -1,7 +1,7 @@
 import { describeEnum } from "#server/platform/settings/define-enum";
 import type { ChangeKind, ChangeType } from "#server/integrations/changes/change";
 
-/** What webhooks follow. The values are the `type` of a body and the `event` of a stream. */
+/** The changes that webhooks follow. The values are the `type` of a body and the `event` of a stream. */
 export const Topic = {
   REVIEW_CREATED: "review.created",
   REVIEW_UPDATED: "review.updated",

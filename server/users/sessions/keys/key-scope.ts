@@ -1,6 +1,6 @@
 import { describeEnum } from "#server/platform/settings/define-enum";
 
-/** What an API key permits. */
+/** A permission of an API key. */
 export const KeyScope = {
   READ: "read",
   WRITE_REVIEWS: "write:reviews",
