@@ -46,7 +46,7 @@ export function NewKeyForm({ onCreated }: NewKeyFormProps) {
         />
       </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-ui-strong">What it may do</legend>
+        <legend className="mb-2 text-ui-strong">Permissions</legend>
         {scopeNames.map((scope) => (
           <Checkbox
             key={scope}

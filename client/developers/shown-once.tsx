@@ -4,7 +4,7 @@ import { Banner } from "#client/ui/display/banner";
 import { useCopy } from "#client/ui/hooks/use-copy";
 
 interface ShownOnceProps {
-  /** What it is: `key` or `signing secret`. */
+  /** Its kind: `key` or `signing secret`. */
   name: string;
   value: string;
   onDone(): void;

@@ -36,7 +36,7 @@ export type AppealDecisionInput = {
 export type AppealOutcome =
   /** Another decision replaces it. */
   | 'OVERTURNED'
-  /** The decision stands. */
+  /** The decision is upheld. */
   | 'UPHELD';
 
 /** A question to the writer of the content. */
@@ -147,14 +147,14 @@ export type ConfirmationMethod =
 
 /** The result of sending a contact message. */
 export type ContactMessageOutcome =
-  /** Sent, or about to be. */
+  /** Sent, or about to be sent. */
   | 'SENT'
   /** Stored; the mail server is not accepting it yet, and we keep trying. */
   | 'WAITING';
 
 /** The API key to create. */
 export type CreateApiKeyInput = {
-  /** When it expires. Absent for never. */
+  /** When it expires; omit for never. */
   expiresAt?: string | null | undefined;
   /** A name that only you see, up to 60 characters. */
   name: string;
@@ -195,7 +195,7 @@ export type DecideAppealInput = {
   facts: string;
   /** The clause or the article of law. */
   ground: string;
-  /** Instead of a KEEP or RESTORE that is overturned. */
+  /** The measure that replaces an overturned KEEP or RESTORE. */
   measure?: Measure | null | undefined;
   /** The outcome. */
   outcome: AppealOutcome;
@@ -269,7 +269,7 @@ export type Detection =
 export type EnterFactsInput = {
   /** The id of the case. */
   case: string;
-  /** At least 40 characters; public with the decision. */
+  /** At least 40 characters; published with the decision. */
   facts: string;
 };
 
@@ -335,7 +335,7 @@ export type LookUpProfileInput = {
 export type Measure =
   /** The provider is left out of every list; the page stays. */
   | 'DELIST'
-  /** The provider's invitations prove nothing any more. */
+  /** The provider's invitations no longer count as proof. */
   | 'END_INVITATIONS'
   /** The review is hidden for at most 72 hours, until it is decided. */
   | 'HIDE'
@@ -353,7 +353,7 @@ export type Measure =
   | 'REMOVE'
   /** The provider's answer to a review is removed. */
   | 'REMOVE_ANSWER'
-  /** An earlier decision is undone; content returns as it was. */
+  /** An earlier decision is reversed; its content is restored. */
   | 'RESTORE';
 
 /** The lists that the browser stored before sign-in. */
@@ -368,13 +368,13 @@ export type MergeBookmarksInput = {
 export type NotificationKind =
   /** Your appeal was decided. */
   | 'APPEAL_DECIDED'
-  /** A decision was made about your content or about you. */
+  /** A decision was made about your content or account. */
   | 'CONTENT_DECIDED'
   /** The data export you requested is ready. */
   | 'EXPORT_READY'
   /** A provider you follow received a review. */
   | 'FOLLOWED_PROVIDER_REVIEWED'
-  /** A decision was made that concerns your page. */
+  /** A decision affects your page. */
   | 'PROVIDER_DECIDED'
   /** Your report was closed, because the content was deleted before a decision. */
   | 'REPORT_CLOSED'
@@ -384,27 +384,27 @@ export type NotificationKind =
   | 'REVIEW_ANSWERED'
   /** People found your review helpful: one notification per review. */
   | 'REVIEW_HELPFUL'
-  /** Another Instagram account has your username now, so it was removed. */
+  /** Your username now belongs to another account, so it was removed from yours. */
   | 'USERNAME_CHANGED_HANDS'
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED'
   /** One of your webhooks failed for days and was disabled. */
   | 'WEBHOOK_DISABLED'
-  /** Moderation asks you about your content or about you. */
+  /** A moderator has a question about your content or account. */
   | 'WRITER_ASKED';
 
 /** What an operator of the moderation desk may do. */
 export type OperatorRole =
   /** Also grant roles. */
   | 'ADMIN'
-  /** Look only. */
+  /** Only view. */
   | 'AUDITOR'
   /** Also decide cases and appeals. */
   | 'MODERATOR'
   /** Take cases, enter facts and ask writers. */
   | 'TRIAGE';
 
-/** What you sell at one price. */
+/** An offer at a fixed price. */
 export type PackageInput = {
   /** What it contains, up to 300 characters. */
   description?: string | null | undefined;
@@ -465,7 +465,7 @@ export type ProviderSort =
   | 'MOST_FOLLOWERS'
   /** By number of reviews. */
   | 'MOST_REVIEWS'
-  /** In the order in which they were added. It never changes, so that a walk over all pages sees each provider once. */
+  /** In the order in which they were added. The order never changes, so reading all pages returns each provider once. */
   | 'OLDEST'
   /** By Plaudit score, then by number of reviews. Providers without reviews come last. */
   | 'PLAUDIT_SCORE'
@@ -499,7 +499,7 @@ export type RemovePasskeyInput = {
   passkey: string;
 };
 
-/** Another name for a passkey. */
+/** A new name for a passkey. */
 export type RenamePasskeyInput = {
   /** Up to 60 characters. */
   name: string;
@@ -519,7 +519,7 @@ export type ReplyToQuestionInput = {
 export type ReportContentInput = {
   /** What is wrong; 10 to 2,000 characters. */
   details: string;
-  /** The email address for the decision; not needed with an account. */
+  /** The email address that receives the decision; not needed with an account. */
   email?: string | null | undefined;
   /** True: you believe in good faith that the report is accurate and complete. */
   goodFaith: boolean;
@@ -527,7 +527,7 @@ export type ReportContentInput = {
   lawOrRule?: string | null | undefined;
   /** The reason. */
   reason: ReportReason;
-  /** Its id; of an answer that of the review. */
+  /** Its id; for an answer, the id of the review. */
   subjectId: string;
   /** The kind of the content. */
   subjectKind: SubjectKind;
@@ -539,7 +539,7 @@ export type ReportReason =
   | 'CONFLICT_OF_INTEREST'
   /** The experience did not happen. */
   | 'FAKE'
-  /** It attacks people for what they are. */
+  /** It attacks people for who they are. */
   | 'HATE'
   /** It breaks the law. */
   | 'ILLEGAL'
@@ -549,18 +549,18 @@ export type ReportReason =
   | 'OTHER'
   /** It reveals personal data. */
   | 'PERSONAL_DATA'
-  /** Advertising, or the same text again and again. */
+  /** Advertising or repeated text. */
   | 'SPAM';
 
-/** How far a report is. */
+/** The status of a report. */
 export type ReportState =
   /** The content was deleted before a decision. */
   | 'CONTENT_GONE'
-  /** A decision answers it. */
+  /** It was decided. */
   | 'DECIDED'
-  /** An operator is at work on it. */
+  /** An operator is handling it. */
   | 'IN_REVIEW'
-  /** It waits for an operator. */
+  /** Operators have not started on it yet. */
   | 'RECEIVED'
   /** Its reporter withdrew it. */
   | 'WITHDRAWN';
@@ -664,7 +664,7 @@ export type ReviewsOfDeletedUser =
 
 /** A text to keep for answers. */
 export type SaveReplyTemplateInput = {
-  /** The id of the template to replace; absent for a new one. */
+  /** The id of the template to replace; omit for a new one. */
   id?: string | null | undefined;
   /** The text, up to 1,000 characters. */
   text: string;
@@ -700,7 +700,7 @@ export type SaveReviewInput = {
 
 /** Other rules for a score: which reviews count, and how fast they lose their weight. */
 export type ScoreLens = {
-  /** The days in which a review loses half of its weight, 30 to 3650; 730 if absent. */
+  /** The days in which a review loses half of its weight, 30 to 3650; 730 by default. */
   halfLifeDays?: number | null | undefined;
   /** Only reviews by writers known at least this well. `CONTACT` and `NETWORK` leave light reviews out; a review with a proof always counts. */
   identity?: ReviewerIdentity | null | undefined;
@@ -828,7 +828,7 @@ export type SignUpInput = {
   firstName?: string | null | undefined;
   /** Instagram username, with or without @; stored as declared. */
   instagramUsername?: string | null | undefined;
-  /** Migrates a session from before Plaudit: username and name only, if the username is not taken. */
+  /** Migrates a session of the previous system: username and name only, if the username is not taken. */
   isLegacyMigration?: boolean;
   /** Last name. */
   lastName?: string | null | undefined;
@@ -887,7 +887,7 @@ export type TestimonialPickInput = {
   review: string;
 };
 
-/** The preferences to change. Absent fields stay as they are. */
+/** The preferences to change; omitted fields stay unchanged. */
 export type UpdateNotificationPreferencesInput = {
   /** When a provider you follow receives a review. */
   followedProviderReviewed?: boolean | null | undefined;
@@ -921,7 +921,7 @@ export type UpdateProfileInput = {
   phone?: string | null | undefined;
 };
 
-/** Changes to your profile. Absent fields stay as they are; an empty string clears a field. */
+/** Changes to your profile; omitted fields stay unchanged, an empty string clears a field. */
 export type UpdateProviderInput = {
   /** When you work, for example `Mon to Thu`; up to 60 characters. */
   availability?: string | null | undefined;
@@ -949,9 +949,9 @@ export type UpdateProviderInput = {
   title?: string | null | undefined;
 };
 
-/** Whether new reviews are mailed to you. */
+/** Whether new reviews are emailed to you. */
 export type UpdateReviewAlertsInput = {
-  /** True to receive the mails. */
+  /** True to receive the emails. */
   isWanted: boolean;
 };
 
@@ -975,13 +975,13 @@ export type UpdateReviewInput = {
   serviceType?: string | null | undefined;
 };
 
-/** The changes of a webhook. Absent fields stay as they are. */
+/** Changes of a webhook; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** Whether it is delivered. Turned on again, it delivers the changes from then on. */
+  /** Whether it is delivered. Turning it on again delivers changes from then on. */
   isActive?: boolean | null | undefined;
-  /** Other topics, instead of all before. */
+  /** Topics to replace the current ones. */
   topics?: Array<WebhookTopic> | null | undefined;
-  /** Another https URL. */
+  /** A new https URL. */
   url?: string | null | undefined;
   /** The id of one of your webhooks. */
   webhook: string;
@@ -989,7 +989,7 @@ export type UpdateWebhookInput = {
 
 /** Why a mutation was refused. */
 export type UserErrorCode =
-  /** Confirm that it is you with `confirmIdentity`, then repeat the request. */
+  /** Confirm your identity with `confirmIdentity`, then repeat the request. */
   | 'CONFIRMATION_REQUIRED'
   /** It conflicts with existing data. */
   | 'CONFLICT'

@@ -4,9 +4,9 @@ import type { BadgeTone } from "#client/ui/display/badge";
 interface MeasureWords {
   /** The outcome, as a heading or label. */
   name: string;
-  /** What the measure does, in one sentence. */
+  /** The effect of the measure, in one sentence. */
   effect: string;
-  /** What it does to a review, if that is more. */
+  /** Its effect on a review, if that is more. */
   reviewEffect?: string;
   tone: BadgeTone;
 }
@@ -71,7 +71,7 @@ export const measures: Record<Measure, MeasureWords> = {
   },
 };
 
-/** What a measure does to content of one kind. */
+/** The effect of a measure on content of one kind. */
 export function effectOf(measure: Measure, kind: SubjectKind): string {
   const { effect, reviewEffect = effect } = measures[measure];
   const noun = kind === "USER" ? "profile" : subjectNames[kind];

@@ -98,14 +98,14 @@ test("the head says when the followers were counted", () => {
 test("the badges open where they come from", async () => {
   show(<ProfileHead username="amara.moves" provider={amara} />);
   const open = async (name: string) => {
-    fireEvent.click(screen.getByRole("button", { name: `${name}: why?` }));
+    fireEvent.click(screen.getByRole("button", { name: `Why ${name}?` }));
     return (await screen.findByRole("dialog", { name }, { timeout: 10_000 })).textContent;
   };
   expect(await open("Featured")).toContain(
     "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",
   );
   expect(await open("Verified")).toContain(
-    "Verified on 11 Nov 2026The owner confirmed the Instagram account to Plaudit.",
+    "Verified on 11 Nov 2026The owner proved to Plaudit that this Instagram account is theirs.",
   );
 });
 

@@ -46,8 +46,8 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
           {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
         <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 pointer-coarse:min-h-11">
-          {displayName && <FollowButton isOnStage provider={{ username: handle, displayName }} />}
-          <ProviderBadges isOnStage provider={provider ?? {}} />
+          {displayName && <FollowButton isOnDark provider={{ username: handle, displayName }} />}
+          <ProviderBadges isOnDark provider={provider ?? {}} />
         </div>
         <HeadScore provider={provider} />
       </div>

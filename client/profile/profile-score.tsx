@@ -30,7 +30,7 @@ export function ProfileScore({ rating }: ProfileScoreProps) {
           <span className={count > 0 ? styles.number : styles.none}>
             {count > 0 ? formatRating(average) : "New"}
           </span>
-          <span className={styles.evidence}>
+          <span className={styles.reviewCount}>
             {count > 0 ? formatCount(count, "review") : "No reviews yet"}
           </span>
         </>

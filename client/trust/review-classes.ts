@@ -2,7 +2,7 @@ import type { ReviewClass } from "#client/graphql/schema.generated";
 
 interface ClassWords {
   name: string;
-  /** Who writes these reviews. */
+  /** The writers of these reviews. */
   meaning: string;
   /** A colour token. */
   colour: string;
@@ -12,7 +12,7 @@ interface ClassWords {
 export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
   RECEIPT: {
     name: "With a receipt",
-    meaning: "The reviewer handed in a receipt for the booking or payment.",
+    meaning: "The reviewer submitted a receipt for the booking or payment.",
     colour: "var(--success)",
   },
   INVITED: {

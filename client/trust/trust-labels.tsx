@@ -21,7 +21,7 @@ export interface TrustLabelsProps {
   review: TrustFacts;
 }
 
-/** What is known about a review's writer; each label opens its explanation. */
+/** Labels of a review about its writer; each opens its explanation. */
 export function TrustLabels({ review }: TrustLabelsProps) {
   return labelsOf(review).map((label) => <OpeningLabel key={label.text} {...label} />);
 }

@@ -19,7 +19,7 @@ const identityReasons: Record<ReviewerIdentity, string> = {
 const proofReasons: Record<ExperienceProof, string> = {
   NONE: "There is no proof that the reviewer was a client.",
   INVITED: "The provider invited the reviewer before knowing the rating.",
-  RECEIPT: "The reviewer handed in a receipt for a booking or payment.",
+  RECEIPT: "The reviewer submitted a receipt for a booking or payment.",
 };
 
 export function isIdentityConfirmed({ identity }: Pick<TrustFacts, "identity">): boolean {

@@ -10,7 +10,7 @@ export function nameRule(label: string) {
   return nameLength(label).check(z.minLength(1, `${label} is required`));
 }
 
-/** Of a name that may be empty. */
+/** The length rule of a name that may be empty. */
 export function nameLength(label: string) {
   return z
     .string()

@@ -22,7 +22,7 @@ export interface Confirmation {
   refusal?: Refusal;
 }
 
-/** Says that the sending failed, and why. The fault of a field stands below that field, without it. */
+/** Says that sending failed, and why. The error of a field is shown below that field, without this text. */
 function asSendFailure(refusal: Refusal): Refusal {
   const { message, field } = refusal;
   if (field !== undefined || message.startsWith(failedTo.send)) return refusal;

@@ -21,7 +21,7 @@ export type ChangeKind =
   | 'CREATED'
   /** It is gone. Delete your copy. */
   | 'DELETED'
-  /** Something that anyone can read has changed. */
+  /** Its public data changed. */
   | 'UPDATED';
 
 /** The type of a changed object. */
@@ -105,7 +105,7 @@ export type ProviderSort =
   | 'MOST_FOLLOWERS'
   /** By number of reviews. */
   | 'MOST_REVIEWS'
-  /** In the order in which they were added. It never changes, so that a walk over all pages sees each provider once. */
+  /** In the order in which they were added. The order never changes, so reading all pages returns each provider once. */
   | 'OLDEST'
   /** By Plaudit score, then by number of reviews. Providers without reviews come last. */
   | 'PLAUDIT_SCORE'
@@ -216,7 +216,7 @@ export type SaveReviewInput = {
 
 /** Why a mutation was refused. */
 export type UserErrorCode =
-  /** Confirm that it is you with `confirmIdentity`, then repeat the request. */
+  /** Confirm your identity with `confirmIdentity`, then repeat the request. */
   | 'CONFIRMATION_REQUIRED'
   /** It conflicts with existing data. */
   | 'CONFLICT'

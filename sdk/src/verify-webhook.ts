@@ -1,4 +1,4 @@
-/** What a delivery holds, by the Standard Webhooks specification. */
+/** The parts of a delivery, by the Standard Webhooks specification. */
 export interface WebhookEvent {
   type: string;
   /** The number in the change feed. */

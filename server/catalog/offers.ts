@@ -1,4 +1,4 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 /** The values are facets of `provider_offer_facets`. */
 export const PriceRange = {
@@ -9,15 +9,11 @@ export const PriceRange = {
 } as const;
 export type PriceRange = (typeof PriceRange)[keyof typeof PriceRange];
 
-registerEnumType(PriceRange, {
-  name: "PriceRange",
-  description: "A range of starting prices, in US dollars per session.",
-  valuesConfig: {
-    UNDER_FIFTY: { description: "Less than $50." },
-    FROM_FIFTY: { description: "$50 or more, less than $100." },
-    FROM_HUNDRED: { description: "$100 or more, less than $200." },
-    FROM_TWO_HUNDRED: { description: "$200 or more." },
-  },
+describeEnum(PriceRange, "PriceRange", "A range of starting prices, in US dollars per session.", {
+  UNDER_FIFTY: "Less than $50.",
+  FROM_FIFTY: "$50 or more, less than $100.",
+  FROM_HUNDRED: "$100 or more, less than $200.",
+  FROM_TWO_HUNDRED: "$200 or more.",
 });
 
 /** Likewise. A provider has each limit that its response time is within. */
@@ -28,12 +24,13 @@ export const ResponseTime = {
 } as const;
 export type ResponseTime = (typeof ResponseTime)[keyof typeof ResponseTime];
 
-registerEnumType(ResponseTime, {
-  name: "ResponseTime",
-  description: "A limit of the median time from a review to its first answer.",
-  valuesConfig: {
-    WITHIN_FOUR_HOURS: { description: "4 hours or less." },
-    WITHIN_DAY: { description: "A day or less." },
-    WITHIN_THREE_DAYS: { description: "3 days or less." },
+describeEnum(
+  ResponseTime,
+  "ResponseTime",
+  "A limit of the median time from a review to its first answer.",
+  {
+    WITHIN_FOUR_HOURS: "4 hours or less.",
+    WITHIN_DAY: "A day or less.",
+    WITHIN_THREE_DAYS: "3 days or less.",
   },
-});
+);

@@ -1,4 +1,5 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 export const Region = {
   NORTH_AMERICA: "north_america",
@@ -9,16 +10,12 @@ export const Region = {
 } as const;
 export type Region = (typeof Region)[keyof typeof Region];
 
-registerEnumType(Region, {
-  name: "Region",
-  description: "The region that a provider works in.",
-  valuesConfig: {
-    NORTH_AMERICA: { description: "The United States, Canada and Mexico." },
-    EUROPE: { description: "The European Union and its surroundings." },
-    ASIA: { description: "Asia Pacific, Australia included." },
-    SOUTH_AMERICA: { description: "South America." },
-    OTHER: { description: "Africa, the rest of Oceania, and all other countries." },
-  },
+describeEnum(Region, "Region", "The region that a provider works in.", {
+  NORTH_AMERICA: "The United States, Canada and Mexico.",
+  EUROPE: "The European Union and its surroundings.",
+  ASIA: "Asia Pacific, Australia included.",
+  SOUTH_AMERICA: "South America.",
+  OTHER: "Africa, the rest of Oceania, and all other countries.",
 });
 
 @ObjectType({

@@ -1,17 +1,12 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 export const ReviewType = { SERVICE: "service", ADVERTISEMENT: "advertisement" } as const;
 export type ReviewType = (typeof ReviewType)[keyof typeof ReviewType];
 
-registerEnumType(ReviewType, {
-  name: "ReviewType",
-  description: "What a review is about.",
-  valuesConfig: {
-    SERVICE: { description: "A direct service, such as coaching, consulting or a course." },
-    ADVERTISEMENT: {
-      description: "Sponsored content: a product, brand or sponsorship that a provider advertised.",
-    },
-  },
+describeEnum(ReviewType, "ReviewType", "What a review is about.", {
+  SERVICE: "A direct service, such as coaching, consulting or a course.",
+  ADVERTISEMENT: "Sponsored content: a product, brand or sponsorship that a provider advertised.",
 });
 
 @ObjectType({

@@ -1,28 +1,18 @@
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
 
-export const ActivityKind = {
-  REVIEW: "REVIEW",
-  HELPFUL: "HELPFUL",
-  SAVED: "SAVED",
-  FOLLOWED: "FOLLOWED",
-} as const;
-export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
-
-registerEnumType(ActivityKind, {
-  name: "ActivityKind",
-  description: "The kind of activity.",
-  valuesConfig: {
-    REVIEW: { description: "A new review." },
-    HELPFUL: { description: "Helpful votes for reviews." },
-    SAVED: { description: "People saved the provider." },
-    FOLLOWED: { description: "People followed the provider." },
-  },
+export const ActivityKind = defineEnum("ActivityKind", "The kind of activity.", {
+  REVIEW: "A new review.",
+  HELPFUL: "Helpful votes for reviews.",
+  SAVED: "People saved the provider.",
+  FOLLOWED: "People followed the provider.",
 });
+export type ActivityKind = keyof typeof ActivityKind;
 
 @ObjectType({
   description: "An activity of a provider: a review, or the votes, saves or follows of one day.",

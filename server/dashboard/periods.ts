@@ -1,23 +1,11 @@
-import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
-export const FigureRange = {
-  THIRTY_DAYS: "THIRTY_DAYS",
-  NINETY_DAYS: "NINETY_DAYS",
-  TWELVE_MONTHS: "TWELVE_MONTHS",
-} as const;
-export type FigureRange = (typeof FigureRange)[keyof typeof FigureRange];
-
-registerEnumType(FigureRange, {
-  name: "FigureRange",
-  description: "A time range that ends today.",
-  valuesConfig: {
-    THIRTY_DAYS: { description: "The last 30 days, by day." },
-    NINETY_DAYS: {
-      description: "The last 90 days, by week. The first week has 6 days.",
-    },
-    TWELVE_MONTHS: { description: "The current month to date and the 11 months before." },
-  },
+export const FigureRange = defineEnum("FigureRange", "A time range that ends today.", {
+  THIRTY_DAYS: "The last 30 days, by day.",
+  NINETY_DAYS: "The last 90 days, by week. The first week has 6 days.",
+  TWELVE_MONTHS: "The current month to date and the 11 months before.",
 });
+export type FigureRange = keyof typeof FigureRange;
 
 /** Inclusive days, as `2026-11-21`. */
 export interface Period {

@@ -29,7 +29,7 @@ export class PromotionCodesResolver {
   }
 
   @Mutation(() => RevokePromotionCodePayload, {
-    description: "Revokes one of your codes for good. Its results stay.",
+    description: "Revokes one of your codes permanently. Its results stay.",
   })
   revokePromotionCode(
     @Arg("input", () => RevokePromotionCodeInput)

@@ -2,7 +2,7 @@ import { PictureHostsResolver } from "./picture-hosts.resolver";
 import { ReplyTemplatesResolver } from "./reply-templates/reply-templates.resolver";
 import { ReviewAlertsResolver } from "./review-alerts/review-alerts.resolver";
 
-/** What owners set up for their work. */
+/** The settings that owners make for their work. */
 export const ownerToolResolvers = [
   PictureHostsResolver,
   ReplyTemplatesResolver,

@@ -7,7 +7,7 @@ import { requireViewer } from "#server/users/sessions/viewer";
 import { refuse, type ChangedPromotionCode } from "./create-promotion-code";
 import { PromotionCode } from "./promotion-code.entity";
 
-/** Revokes a code for good. Its reviews still count; new reviews that use it are not attributed. */
+/** Revokes a code permanently. Its reviews still count; new reviews that use it are not attributed. */
 export async function revokePromotionCode(ctx: Context, id: string): Promise<ChangedPromotionCode> {
   const { user } = await requireViewer(ctx);
   return inTransaction(ctx, async (inside) => {

@@ -8,7 +8,7 @@ import { lifestylePeople } from "./people-lifestyle.data";
 import { wellnessPeople } from "./people-wellness.data";
 
 const voices = ["she", "he", "they", "studio"] as const;
-/** Pronoun of a person; a studio says "we". */
+/** Pronoun of a person; a studio uses "we". */
 export type Voice = (typeof voices)[number];
 
 export interface Person {
@@ -53,7 +53,7 @@ function readPerson(category: CategorySlug, line: string): Person {
   if (cells.length !== 9 || !name || !username || !title || !lede || !voice) {
     throw new Error(`Not a person of the demonstration: ${line}`);
   }
-  if (!region || !isRegion(region)) throw new Error(`${username} lives nowhere: ${region}`);
+  if (!region || !isRegion(region)) throw new Error(`Unknown region of ${username}: ${region}`);
   return {
     category,
     name,

@@ -58,7 +58,7 @@ export interface DemoUser {
 
 export type VerificationMethod = "instagram" | "facebook" | "phone" | "email" | "authenticated";
 
-/** What a review proves; see `reviews/review-class.ts`. */
+/** The proof of a review; see `reviews/review-class.ts`. */
 export interface DemoTrust {
   identity: ReviewerIdentity;
   proof: ExperienceProof;

@@ -55,7 +55,7 @@ export class CategoryAggregateResolver {
     @Ctx() ctx: Context,
     @Arg("categories", () => [String], {
       nullable: true,
-      description: "Up to 10 slugs. Absent for all.",
+      description: "Up to 10 slugs. Omit for all.",
     })
     slugs?: string[] | null,
     @Arg("region", () => Region, { nullable: true, description: "Only providers in this region." })

@@ -19,7 +19,7 @@ export interface CategoryFigure {
   advertisementSum: number;
 }
 
-/** Delisted providers are subtracted from the counters, which know nothing of them. */
+/** Delisted providers are subtracted from the counters, which include them. */
 const delisted = `
   SELECT coalesce(category, 'none'), coalesce(region, 'none'), -1, -(review_count > 0)::integer,
     -(service_count > 0)::integer, -(advertisement_count > 0)::integer, -service_count, -histogram_sum(service_histogram),

@@ -1,22 +1,22 @@
-import { ArgsType, Field, registerEnumType } from "type-graphql";
+import { ArgsType, Field } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { Region } from "#server/catalog/regions";
 import { PageArgs } from "#server/platform/graph/page.args";
 import { lensDescription, ScoreLens } from "#server/trust/score-lens.input";
 import { LeaderboardSort } from "./leaderboard.query";
 
-registerEnumType(LeaderboardSort, {
-  name: "LeaderboardSort",
-  description: "The order of a ranking. Ties go to the newer provider.",
-  valuesConfig: {
-    HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
-    MOST_REVIEWS: { description: "By number of reviews." },
-    MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
-    PLAUDIT_SCORE: {
-      description:
-        "By Plaudit score, then by number of reviews. Providers without reviews are not listed.",
-    },
+describeEnum(
+  LeaderboardSort,
+  "LeaderboardSort",
+  "The order of a ranking. Ties go to the newer provider.",
+  {
+    HIGHEST_RATED: "By average rating, then by number of reviews.",
+    MOST_REVIEWS: "By number of reviews.",
+    MOST_FOLLOWERS: "By number of followers on Instagram.",
+    PLAUDIT_SCORE:
+      "By Plaudit score, then by number of reviews. Providers without reviews are not listed.",
   },
-});
+);
 
 @ArgsType()
 export class LeaderboardArgs extends PageArgs {

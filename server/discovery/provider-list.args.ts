@@ -1,4 +1,5 @@
-import { ArgsType, Field, Float, InputType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, Float, InputType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { PriceRange, ResponseTime } from "#server/catalog/offers";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
@@ -16,26 +17,16 @@ import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens.
 import { cursorKinds, ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";
 
-registerEnumType(ProviderSort, {
-  name: "ProviderSort",
-  description: "The order of providers.",
-  valuesConfig: {
-    RELEVANCE: {
-      description:
-        "In a search, the best matches first, then by average rating. Without a search as `HIGHEST_RATED`.",
-    },
-    HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
-    MOST_REVIEWS: { description: "By number of reviews." },
-    MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
-    PLAUDIT_SCORE: {
-      description:
-        "By Plaudit score, then by number of reviews. Providers without reviews come last.",
-    },
-    OLDEST: {
-      description:
-        "In the order in which they were added. It never changes, so that a walk over all pages sees each provider once.",
-    },
-  },
+describeEnum(ProviderSort, "ProviderSort", "The order of providers.", {
+  RELEVANCE:
+    "In a search, the best matches first, then by average rating. Without a search as `HIGHEST_RATED`.",
+  HIGHEST_RATED: "By average rating, then by number of reviews.",
+  MOST_REVIEWS: "By number of reviews.",
+  MOST_FOLLOWERS: "By number of followers on Instagram.",
+  PLAUDIT_SCORE:
+    "By Plaudit score, then by number of reviews. Providers without reviews come last.",
+  OLDEST:
+    "In the order in which they were added. The order never changes, so reading all pages returns each provider once.",
 });
 
 @InputType({ description: "Filters for providers, combined with AND." })
@@ -100,7 +91,7 @@ export class ProviderListArgs extends PageArgs {
 
   @Field(() => ProviderFilter, {
     nullable: true,
-    description: "Filters; absent for all providers.",
+    description: "Filters; omit for all providers.",
   })
   filter?: ProviderFilter | null;
 

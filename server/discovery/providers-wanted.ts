@@ -133,7 +133,7 @@ export function isByRelevance(
   return wanted.search !== null && wanted.sort === ProviderSort.RELEVANCE;
 }
 
-/** What `p` stands for: providers, with their scores if those are the order. */
+/** The rows of `p`: providers, with their scores if those are the order. */
 export function sourceOf(wanted: ProvidersWanted): string {
   const { lens, reviewType } = wanted;
   if (lens) return providersByLens(reviewType, lens);

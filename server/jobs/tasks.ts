@@ -38,7 +38,7 @@ function toTask<Name extends JobName>(
     const isLastAttempt = job.attempts >= job.max_attempts;
     const signal = abortSignal ?? new AbortController().signal;
     try {
-      // One that was fetched in the moment of stopping is not begun.
+      // A job that was fetched at the moment of stopping is not started.
       if (signal.aborted) throw new JobInterrupted();
       await task(environment, payload, { signal, isLastAttempt });
     } catch (error) {

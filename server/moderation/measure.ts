@@ -1,37 +1,20 @@
 import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
-export const Measure = {
-  KEEP: "KEEP",
-  NOT_COUNT: "NOT_COUNT",
-  REMOVE: "REMOVE",
-  HIDE: "HIDE",
-  RESTORE: "RESTORE",
-  REMOVE_ANSWER: "REMOVE_ANSWER",
-  PAUSE_WRITER: "PAUSE_WRITER",
-  PAUSE_REPORTER: "PAUSE_REPORTER",
-  PROVIDER_NOTICE: "PROVIDER_NOTICE",
-  END_INVITATIONS: "END_INVITATIONS",
-  DELIST: "DELIST",
-} as const;
-export type Measure = (typeof Measure)[keyof typeof Measure];
-
-registerEnumType(Measure, {
-  name: "Measure",
-  description: "What a decision does.",
-  valuesConfig: {
-    KEEP: { description: "Nothing changes." },
-    NOT_COUNT: { description: "The review stays readable but counts in no figure." },
-    REMOVE: { description: "The content is removed. A removed review leaves a tombstone." },
-    HIDE: { description: "The review is hidden for at most 72 hours, until it is decided." },
-    RESTORE: { description: "An earlier decision is undone; content returns as it was." },
-    REMOVE_ANSWER: { description: "The provider's answer to a review is removed." },
-    PAUSE_WRITER: { description: "The person cannot write reviews for a while." },
-    PAUSE_REPORTER: { description: "The person cannot report content for a while." },
-    PROVIDER_NOTICE: { description: "The provider's page shows a notice for 90 days." },
-    END_INVITATIONS: { description: "The provider's invitations prove nothing any more." },
-    DELIST: { description: "The provider is left out of every list; the page stays." },
-  },
+export const Measure = defineEnum("Measure", "What a decision does.", {
+  KEEP: "Nothing changes.",
+  NOT_COUNT: "The review stays readable but counts in no figure.",
+  REMOVE: "The content is removed. A removed review leaves a tombstone.",
+  HIDE: "The review is hidden for at most 72 hours, until it is decided.",
+  RESTORE: "An earlier decision is reversed; its content is restored.",
+  REMOVE_ANSWER: "The provider's answer to a review is removed.",
+  PAUSE_WRITER: "The person cannot write reviews for a while.",
+  PAUSE_REPORTER: "The person cannot report content for a while.",
+  PROVIDER_NOTICE: "The provider's page shows a notice for 90 days.",
+  END_INVITATIONS: "The provider's invitations no longer count as proof.",
+  DELIST: "The provider is left out of every list; the page stays.",
 });
+export type Measure = keyof typeof Measure;
 
 /** These need a second operator. */
 export const measuresOfTwo: ReadonlySet<Measure> = new Set([
@@ -39,24 +22,13 @@ export const measuresOfTwo: ReadonlySet<Measure> = new Set([
   Measure.DELIST,
 ]);
 
-export const Detection = {
-  REPORT: "REPORT",
-  FINDER: "FINDER",
-  OPERATOR: "OPERATOR",
-  LAW: "LAW",
-} as const;
-export type Detection = (typeof Detection)[keyof typeof Detection];
-
-registerEnumType(Detection, {
-  name: "Detection",
-  description: "How the content was found.",
-  valuesConfig: {
-    REPORT: { description: "It was reported." },
-    FINDER: { description: "The search for fraud opened the case; a person decided it." },
-    OPERATOR: { description: "An operator found it." },
-    LAW: { description: "An authority or court demanded it." },
-  },
+export const Detection = defineEnum("Detection", "How the content was found.", {
+  REPORT: "It was reported.",
+  FINDER: "The search for fraud opened the case; a person decided it.",
+  OPERATOR: "An operator found it.",
+  LAW: "An authority or court demanded it.",
 });
+export type Detection = keyof typeof Detection;
 
 export const SubjectKind = {
   REVIEW: "review",
@@ -79,47 +51,26 @@ registerEnumType(SubjectKind, {
   },
 });
 
-export const ReportReason = {
-  SPAM: "SPAM",
-  FAKE: "FAKE",
-  PERSONAL_DATA: "PERSONAL_DATA",
-  HATE: "HATE",
-  ILLEGAL: "ILLEGAL",
-  OFF_TOPIC: "OFF_TOPIC",
-  CONFLICT_OF_INTEREST: "CONFLICT_OF_INTEREST",
-  OTHER: "OTHER",
-} as const;
-export type ReportReason = (typeof ReportReason)[keyof typeof ReportReason];
-
-registerEnumType(ReportReason, {
-  name: "ReportReason",
-  description: "Why content is reported.",
-  valuesConfig: {
-    SPAM: { description: "Advertising, or the same text again and again." },
-    FAKE: { description: "The experience did not happen." },
-    PERSONAL_DATA: { description: "It reveals personal data." },
-    HATE: { description: "It attacks people for what they are." },
-    ILLEGAL: { description: "It breaks the law." },
-    OFF_TOPIC: { description: "It is not about the provider's work." },
-    CONFLICT_OF_INTEREST: { description: "The writer works for the provider or a competitor." },
-    OTHER: { description: "Another reason." },
-  },
+export const ReportReason = defineEnum("ReportReason", "Why content is reported.", {
+  SPAM: "Advertising or repeated text.",
+  FAKE: "The experience did not happen.",
+  PERSONAL_DATA: "It reveals personal data.",
+  HATE: "It attacks people for who they are.",
+  ILLEGAL: "It breaks the law.",
+  OFF_TOPIC: "It is not about the provider's work.",
+  CONFLICT_OF_INTEREST: "The writer works for the provider or a competitor.",
+  OTHER: "Another reason.",
 });
+export type ReportReason = keyof typeof ReportReason;
 
 /** The role in which a person is concerned by a decision. */
-export const DecisionParty = {
-  WRITER: "WRITER",
-  REPORTER: "REPORTER",
-  PROVIDER: "PROVIDER",
-} as const;
-export type DecisionParty = (typeof DecisionParty)[keyof typeof DecisionParty];
-
-registerEnumType(DecisionParty, {
-  name: "DecisionParty",
-  description: "How a person is concerned by a decision.",
-  valuesConfig: {
-    WRITER: { description: "They wrote the content." },
-    REPORTER: { description: "They reported it." },
-    PROVIDER: { description: "They own the provider's page." },
+export const DecisionParty = defineEnum(
+  "DecisionParty",
+  "How a person is concerned by a decision.",
+  {
+    WRITER: "They wrote the content.",
+    REPORTER: "They reported it.",
+    PROVIDER: "They own the provider's page.",
   },
-});
+);
+export type DecisionParty = keyof typeof DecisionParty;

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { externalCallSeconds } from "#server/platform/settings/metrics";
 import { callService, ServiceError } from "./call-service";
 
-let place = 0;
-const once = { milliseconds: 50, mayRepeat: false };
-const again = { milliseconds: 50, mayRepeat: true };
+let endpoint = 0;
+const once = { milliseconds: 50, isIdempotent: false };
+const again = { milliseconds: 50, isIdempotent: true };
 const away = new ServiceError("no answer", true, true);
 const busy = new ServiceError("status 429", false, true);
 const refused = new ServiceError("refused", false, false);
 
 beforeEach(() => {
   // Each host has its own circuit breaker.
-  place += 1;
+  endpoint += 1;
 });
 
-function ask(asking: typeof once, work: () => Promise<unknown>) {
-  return callService("profileScraper", `place ${place}`, asking, work);
+function ask(options: typeof once, work: () => Promise<unknown>) {
+  return callService("profileScraper", `endpoint ${endpoint}`, options, work);
 }
 
 describe("a failed call", () => {
@@ -76,7 +76,7 @@ describe("a circuit breaker", () => {
     for (let time = 0; time < 5; time += 1) {
       await ask(once, () => Promise.reject(away)).catch(() => null);
     }
-    place += 1;
+    endpoint += 1;
     expect(await ask(once, () => Promise.resolve("well"))).toBe("well");
   });
 });

@@ -24,22 +24,21 @@ export class ServiceError extends Error {
     /** Whether the service itself failed; a refusal is no outage. */
     readonly isOutage: boolean,
     /** Whether a retry may succeed. */
-    readonly mayPass: boolean,
+    readonly isRetryable: boolean,
   ) {
     super(reason);
   }
 }
 
-export interface Asking {
+export interface CallOptions {
   /** The time-out of one attempt. */
   milliseconds: number;
-  /** Whether the call is idempotent. */
-  mayRepeat: boolean;
+  isIdempotent: boolean;
 }
 
 const failuresUntilOpen = 5;
 const pauseMilliseconds = 10_000;
-const maxRepeats = 2;
+const maxRetries = 2;
 const backoff = { initialDelay: 100, maxDelay: 800 };
 /** Slow failures are not retried, because a user is waiting. */
 const quickMilliseconds = 1_500;
@@ -57,22 +56,22 @@ const maxBreakers = 1_000;
  */
 export async function callService<Answer>(
   name: ServiceName | null,
-  place: string,
-  { milliseconds, mayRepeat }: Asking,
+  endpoint: string,
+  { milliseconds, isIdempotent }: CallOptions,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const start = performance.now();
-  const isWorthwhile = (error: Error) =>
-    mayRepeat &&
+  const shouldRetry = (error: Error) =>
+    isIdempotent &&
     error instanceof ServiceError &&
-    error.mayPass &&
+    error.isRetryable &&
     performance.now() - start < quickMilliseconds;
   const policy = wrap(
-    retry(handleWhen(isWorthwhile), {
-      maxAttempts: maxRepeats,
+    retry(handleWhen(shouldRetry), {
+      maxAttempts: maxRetries,
       backoff: new ExponentialBackoff(backoff),
     }),
-    breakerOf(`${name} ${place}`),
+    breakerOf(`${name} ${endpoint}`),
     timeout(milliseconds, TimeoutStrategy.Aggressive),
   );
   try {

@@ -81,7 +81,7 @@ export async function readFacebookPerson(
       fb_exchange_token: given,
     })}`,
     {},
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   const long = exchange.safeParse(exchanged?.status === 200 ? exchanged.body : null).data;
   if (!long) return failed(exchanged);
@@ -93,7 +93,7 @@ export async function readFacebookPerson(
       "facebook",
       `${graph}/${path}?${new URLSearchParams({ fields, appsecret_proof: proof, limit: "100" })}`,
       { headers: { authorization: `Bearer ${token}` } },
-      { mayRepeat: true },
+      { isIdempotent: true },
     );
   const [who, pages] = await Promise.all([
     ask("me", "id,name,picture"),
@@ -126,7 +126,7 @@ export async function revokeFacebookLogin(
     "facebook",
     `${baseUrl}/${graphVersion}/me/permissions?appsecret_proof=${proof}`,
     { method: "DELETE", headers: { authorization: `Bearer ${token}` } },
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   return answer?.status === 200;
 }

@@ -136,7 +136,7 @@ export async function readInstagramPerson(
       access_token: short,
     })}`,
     {},
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   // Fallback: the short-lived token works too.
   const { access_token: token, expires_in: seconds } = longLived.safeParse(lengthened?.body)
@@ -150,7 +150,7 @@ export async function readInstagramPerson(
     "instagram",
     `${graphUrl}/${graphVersion}/me?fields=${fields}`,
     { headers: { authorization: `Bearer ${token}` } },
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   const person = me.safeParse(asked?.status === 200 ? asked.body : null).data;
   const username = person ? parseUsername(person.username) : null;

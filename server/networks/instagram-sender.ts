@@ -20,7 +20,7 @@ export async function findSender(
     `${baseUrl}/${graphVersion}/${senderId}?fields=name,username`,
     // In a header, because URLs end up in logs.
     { headers: { authorization: `Bearer ${accessToken}` } },
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   const status = answer?.status ?? null;
   if (!answer || answer.status === 429 || answer.status >= 500) {

@@ -25,7 +25,7 @@ export async function subscribeToMessages(environment: Environment): Promise<voi
     "instagram",
     url,
     { method: "POST", headers: { authorization: `Bearer ${token}` } },
-    { mayRepeat: true },
+    { isIdempotent: true },
   );
   if (answer?.status === 200 && answered.safeParse(answer.body).success) return;
   recordServiceState("directMessages", "the subscription to messages failed");

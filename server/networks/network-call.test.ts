@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const once = () => callNetwork("facebook", address, {});
-const again = () => callNetwork("facebook", address, {}, { mayRepeat: true });
+const again = () => callNetwork("facebook", address, {}, { isIdempotent: true });
 
 test.each([503, 429])("A read is retried after a quick %i", async (status) => {
   answer = (_request, response) =>

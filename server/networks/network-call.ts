@@ -1,5 +1,5 @@
 import type { ServiceName } from "#server/platform/request/external-service-states";
-import { callService, ServiceError, type Asking } from "./call-service";
+import { callService, ServiceError, type CallOptions } from "./call-service";
 
 /**
  * A network's response; `body` is undefined if it is not JSON. Integers of 16 digits or more become strings, because
@@ -17,7 +17,7 @@ class AnsweredFault extends ServiceError {
   }
 }
 
-const usual: Asking = { milliseconds: 3_000, mayRepeat: false };
+const defaults: CallOptions = { milliseconds: 3_000, isIdempotent: false };
 const maxAnswerBytes = 4 * 1024 * 1024;
 const tooManyRequests = 429;
 
@@ -29,10 +29,10 @@ export async function callNetwork(
   name: ServiceName,
   url: string,
   init: RequestInit,
-  asking: Partial<Asking> = {},
+  options: Partial<CallOptions> = {},
 ): Promise<NetworkAnswer | null> {
   try {
-    return await callService(name, new URL(url).origin, { ...usual, ...asking }, (signal) =>
+    return await callService(name, new URL(url).origin, { ...defaults, ...options }, (signal) =>
       ask(url, { ...init, redirect: "error", signal }),
     );
   } catch (error) {

@@ -93,7 +93,7 @@ export async function scrapeProfile(
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ usernames: [username] }),
     },
-    { milliseconds: maxLookUpMilliseconds, mayRepeat: true },
+    { milliseconds: maxLookUpMilliseconds, isIdempotent: true },
   );
   const status = answer?.status ?? null;
   if (!answer) return { outcome: "unavailable", status };

@@ -64,7 +64,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
     access_token: unsealToken(config, whose, due.sealed),
   });
   const url = `${instagram.baseUrl}/refresh_access_token?${asked}`;
-  const answer = await callNetwork("instagram", url, {}, { mayRepeat: true });
+  const answer = await callNetwork("instagram", url, {}, { isIdempotent: true });
   const { data } = renewed.safeParse(answer?.status === 200 ? answer.body : null);
   if (!data) {
     const status = answer?.status;

@@ -1,4 +1,4 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 export const NotificationKind = {
   REVIEW_ANSWERED: "review_answered",
@@ -17,28 +17,19 @@ export const NotificationKind = {
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
 
-registerEnumType(NotificationKind, {
-  name: "NotificationKind",
-  description: "The kind of a notification.",
-  valuesConfig: {
-    REVIEW_ANSWERED: { description: "The provider answered your review." },
-    REVIEW_HELPFUL: {
-      description: "People found your review helpful: one notification per review.",
-    },
-    FOLLOWED_PROVIDER_REVIEWED: { description: "A provider you follow received a review." },
-    VERIFICATION_CONFIRMED: { description: "An address or your username was confirmed." },
-    EXPORT_READY: { description: "The data export you requested is ready." },
-    USERNAME_CHANGED_HANDS: {
-      description: "Another Instagram account has your username now, so it was removed.",
-    },
-    CONTENT_DECIDED: { description: "A decision was made about your content or about you." },
-    REPORT_DECIDED: { description: "A decision was made about your report." },
-    PROVIDER_DECIDED: { description: "A decision was made that concerns your page." },
-    APPEAL_DECIDED: { description: "Your appeal was decided." },
-    WRITER_ASKED: { description: "Moderation asks you about your content or about you." },
-    REPORT_CLOSED: {
-      description: "Your report was closed, because the content was deleted before a decision.",
-    },
-    WEBHOOK_DISABLED: { description: "One of your webhooks failed for days and was disabled." },
-  },
+describeEnum(NotificationKind, "NotificationKind", "The kind of a notification.", {
+  REVIEW_ANSWERED: "The provider answered your review.",
+  REVIEW_HELPFUL: "People found your review helpful: one notification per review.",
+  FOLLOWED_PROVIDER_REVIEWED: "A provider you follow received a review.",
+  VERIFICATION_CONFIRMED: "An address or your username was confirmed.",
+  EXPORT_READY: "The data export you requested is ready.",
+  USERNAME_CHANGED_HANDS:
+    "Your username now belongs to another account, so it was removed from yours.",
+  CONTENT_DECIDED: "A decision was made about your content or account.",
+  REPORT_DECIDED: "A decision was made about your report.",
+  PROVIDER_DECIDED: "A decision affects your page.",
+  APPEAL_DECIDED: "Your appeal was decided.",
+  WRITER_ASKED: "A moderator has a question about your content or account.",
+  REPORT_CLOSED: "Your report was closed, because the content was deleted before a decision.",
+  WEBHOOK_DISABLED: "One of your webhooks failed for days and was disabled.",
 });

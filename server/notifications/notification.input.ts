@@ -8,12 +8,12 @@ export class MarkNotificationsReadInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      "The `happenedAt` of the newest notification that was read. Absent to mark all as read.",
+      "The `happenedAt` of the newest notification that was read. Omit to mark all as read.",
   })
   until?: Date | null;
 }
 
-@InputType({ description: "The preferences to change. Absent fields stay as they are." })
+@InputType({ description: "The preferences to change; omitted fields stay unchanged." })
 export class UpdateNotificationPreferencesInput {
   @Field(() => Boolean, {
     nullable: true,

@@ -1,7 +1,7 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { readNetworkToken } from "#server/users/social-sign-in/network-token";
@@ -17,10 +17,7 @@ export async function eraseUser(
   { userId, reviews }: JobPayloads["eraseUser"],
   { signal }: JobRun,
 ): Promise<void> {
-  const requestId = `erase-user-${userId}`;
-  const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, ipAddress: "" };
-  const ctx = createContext(environment, facts);
+  const ctx = createJobContext(environment, `erase-user-${userId}`);
   await revokeAtFacebook(ctx, userId);
   for (const batch of [reviews === "WITHDRAW" ? withdrawnReviews : namelessReviews, votes]) {
     let count: number = eraseBatchRows;

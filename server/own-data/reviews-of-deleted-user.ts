@@ -1,18 +1,11 @@
-import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
-export const ReviewsOfDeletedUser = {
-  WITHDRAW: "WITHDRAW",
-  KEEP_WITHOUT_NAME: "KEEP_WITHOUT_NAME",
-} as const;
-export type ReviewsOfDeletedUser = (typeof ReviewsOfDeletedUser)[keyof typeof ReviewsOfDeletedUser];
-
-registerEnumType(ReviewsOfDeletedUser, {
-  name: "ReviewsOfDeletedUser",
-  description: "How to handle the reviews of a deleted user.",
-  valuesConfig: {
-    WITHDRAW: { description: "They are deleted and no longer count." },
-    KEEP_WITHOUT_NAME: {
-      description: "They stay and count, without a name, and can no longer be edited.",
-    },
+export const ReviewsOfDeletedUser = defineEnum(
+  "ReviewsOfDeletedUser",
+  "How to handle the reviews of a deleted user.",
+  {
+    WITHDRAW: "They are deleted and no longer count.",
+    KEEP_WITHOUT_NAME: "They stay and count, without a name, and can no longer be edited.",
   },
-});
+);
+export type ReviewsOfDeletedUser = keyof typeof ReviewsOfDeletedUser;

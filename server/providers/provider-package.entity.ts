@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 
 @Entity("provider_packages")
 @ObjectType("Package", {
-  description: "What a provider sells at one price, in the owner's words.",
+  description: "An offer of a provider at a fixed price, in the owner's words.",
   simpleResolvers: true,
 })
 export class ProviderPackage {

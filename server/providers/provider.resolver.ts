@@ -108,7 +108,7 @@ export class ProviderResolver {
     return (await portfolioOf(ctx).load(provider.id)) ?? [];
   }
 
-  @FieldResolver(() => [ProviderPackage], { description: "What the provider sells at one price." })
+  @FieldResolver(() => [ProviderPackage], { description: "The provider's offers at fixed prices." })
   async packages(@Root() provider: Provider, @Ctx() ctx: Context): Promise<ProviderPackage[]> {
     return (await packagesOf(ctx).load(provider.id)) ?? [];
   }
@@ -140,7 +140,7 @@ export class PortfolioImageResolver {
     return pictureAddress(image.url, validatePictureSize(size))!;
   }
 
-  @FieldResolver(() => String, { description: "`address` as an absolute one." })
+  @FieldResolver(() => String, { description: "`address` as an absolute URL." })
   url(
     @Root() image: PortfolioImage,
     @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })

@@ -29,7 +29,7 @@ export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   headers?: z.ZodObject;
   /** Error message for a request without a bearer token; checked before the input. */
   needsBearer?: { message: string };
-  /** What an API key needs. By default a GET shows keys what their scopes can read, and a POST needs a session. */
+  /** The scope of API keys. By default, a GET shows what the scopes of a key can read, and a POST needs a session. */
   neededScope?: NeededScope;
   /** Cost in points, if not the default. */
   cost?: number;

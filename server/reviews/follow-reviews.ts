@@ -54,7 +54,7 @@ class ReviewFeeds {
   private readonly source: Context["database"]["source"];
   private readonly log: Context["log"];
 
-  // Holds nothing of the request, which ends long before.
+  // Keeps no reference to the request, which ends long before.
   constructor({ events, database: { source }, processLog }: Context) {
     this.source = source;
     this.log = processLog;

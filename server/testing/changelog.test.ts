@@ -8,7 +8,7 @@ const before = buildSchema(`
 `);
 const after = buildSchema(`
   type Query { old: String @deprecated(reason: "Use \`kept\`.") "Kept, in other words" kept: Int
-    "One word." added("How many." first: Int): Word }
+    "One word." added("The number of reviews." first: Int): Word }
   "A word."
   type Word { text: String }
   input WordInput { text: String }

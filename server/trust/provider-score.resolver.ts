@@ -21,7 +21,7 @@ export class ProviderScoreResolver {
     @Ctx() ctx: Context,
     @Arg("lens", () => ScoreLens, {
       nullable: true,
-      description: "Other rules; absent for the published score.",
+      description: "Custom rules; omit for the published score.",
     })
     given?: ScoreLens | null,
   ): Promise<ProviderScore | null> {
@@ -48,7 +48,7 @@ export class ProviderScoreResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: "The number of reviews that their writers deleted. Nothing else is kept of them.",
+    description: "The number of reviews that their writers deleted. No other data of them is kept.",
   })
   async withdrawnCount(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<number> {
     return (await storedScoreOf(ctx).load(id))?.withdrawnCount ?? 0;

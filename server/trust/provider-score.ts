@@ -1,30 +1,23 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { ExperienceProof, ReviewClass } from "#server/reviews/review-class";
 import type { Limit, Score } from "./score";
 import { ScorePrior } from "./score-prior";
 import { scoreRules } from "./score-rules";
 
-export const ScoreLimit = {
-  PACE: "PACE",
-  CONTACT_CAP: "CONTACT_CAP",
-  INVITED_CAP: "INVITED_CAP",
-  LIGHT_CAP: "LIGHT_CAP",
-} as const;
-export type ScoreLimit = (typeof ScoreLimit)[keyof typeof ScoreLimit];
-
 const { paceDays, paceShare } = scoreRules;
-registerEnumType(ScoreLimit, {
-  name: "ScoreLimit",
-  description: "A limit on a sum of weights, in the order in which they apply.",
-  valuesConfig: {
-    PACE: {
-      description: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
-    },
-    CONTACT_CAP: { description: "Reviews of the class `CONTACT`." },
-    INVITED_CAP: { description: "Reviews of the class `INVITED`." },
-    LIGHT_CAP: { description: "Reviews of the class `LIGHT`." },
+
+export const ScoreLimit = defineEnum(
+  "ScoreLimit",
+  "A limit on a sum of weights, in the order in which they apply.",
+  {
+    PACE: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
+    CONTACT_CAP: "Reviews of the class `CONTACT`.",
+    INVITED_CAP: "Reviews of the class `INVITED`.",
+    LIGHT_CAP: "Reviews of the class `LIGHT`.",
   },
-});
+);
+export type ScoreLimit = keyof typeof ScoreLimit;
 
 @ObjectType({ description: "A limit on a sum of weights.", simpleResolvers: true })
 export class ScoreStep {
@@ -34,11 +27,11 @@ export class ScoreStep {
   @Field(() => Float, { description: "The sum of the weights before it." })
   weight: number;
 
-  @Field(() => Float, { description: "What they may weigh together." })
+  @Field(() => Float, { description: "Their maximum total weight." })
   limit: number;
 
   @Field(() => Float, {
-    description: "What each of them is multiplied by; 1 if they are within the limit.",
+    description: "The factor applied to each of them; 1 if they are within the limit.",
   })
   factor: number;
 }
@@ -88,7 +81,7 @@ export class ProviderScore {
   })
   settled: boolean;
 
-  @Field(() => [ScoreStep], { description: "The limits, in their order." })
+  @Field(() => [ScoreStep], { description: "The limits, in the order in which they apply." })
   steps: ScoreStep[];
 
   @Field(() => [ScoreClass], { description: "The reviews by class, lightest first." })

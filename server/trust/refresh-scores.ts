@@ -4,7 +4,7 @@ import { scoreLimits } from "#server/platform/settings/job-limits";
 import { scoreRules } from "./score-rules";
 import { roundedSql, valueSql, weighedSql } from "./score.sql";
 
-/** What a refresh did; `isComplete` is false if another process holds the lock. */
+/** The result of a refresh; `isComplete` is false if another process holds the lock. */
 export interface Refreshed {
   isComplete: boolean;
   providers: number;

@@ -1,13 +1,5 @@
-import {
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  ObjectType,
-  registerEnumType,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Ctx, Field, FieldResolver, Float, ObjectType, Resolver, Root } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
 import { publicClass, ReviewClass } from "#server/reviews/review-class";
 import { Review } from "#server/reviews/review.entity";
@@ -16,19 +8,13 @@ import { ageFactor, isPaced } from "./score";
 import { baseOf, scoreRules } from "./score-rules";
 import { weighProvider } from "./weigh-provider";
 
-export const WeightFactor = { BASE: "BASE", AGE: "AGE", PACE: "PACE", CAP: "CAP" } as const;
-export type WeightFactor = (typeof WeightFactor)[keyof typeof WeightFactor];
-
-registerEnumType(WeightFactor, {
-  name: "WeightFactor",
-  description: "A factor of a review's weight.",
-  valuesConfig: {
-    BASE: { description: "By its class." },
-    AGE: { description: `Half after ${scoreRules.halfLifeDays} days.` },
-    PACE: { description: "If the provider has many new reviews." },
-    CAP: { description: "If its class weighs much, compared with those that prove more." },
-  },
+export const WeightFactor = defineEnum("WeightFactor", "A factor of a review's weight.", {
+  BASE: "By its class.",
+  AGE: `Half after ${scoreRules.halfLifeDays} days.`,
+  PACE: "If the provider has many new reviews.",
+  CAP: "If its class weighs much, compared with those that prove more.",
 });
+export type WeightFactor = keyof typeof WeightFactor;
 
 @ObjectType({ description: "A factor of a review's weight.", simpleResolvers: true })
 export class WeightStep {
@@ -38,7 +24,7 @@ export class WeightStep {
   @Field(() => Float, { description: "Its value." })
   value: number;
 
-  @Field(() => Float, { description: "The product up to here." })
+  @Field(() => Float, { description: "The product of this factor and those before it." })
   product: number;
 }
 

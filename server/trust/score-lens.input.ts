@@ -18,7 +18,7 @@ export class ScoreLens {
 
   @Field(() => Int, {
     nullable: true,
-    description: `The days in which a review loses half of its weight, ${minHalfLifeDays} to ${maxHalfLifeDays}; ${scoreRules.halfLifeDays} if absent.`,
+    description: `The days in which a review loses half of its weight, ${minHalfLifeDays} to ${maxHalfLifeDays}; ${scoreRules.halfLifeDays} by default.`,
   })
   halfLifeDays?: number | null;
 
@@ -33,7 +33,7 @@ export class ScoreLens {
 /** Of the argument of lists. */
 export const lensDescription = `Orders by the Plaudit score under other rules, whatever \`sort\` says: the first ${maxLensedProviders} of the published order.`;
 
-/** What a lens changes. */
+/** The rules that a lens changes. */
 export interface LensRules {
   rules: ScoreRules;
   classes: readonly StoredClass[];

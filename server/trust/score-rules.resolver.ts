@@ -81,7 +81,7 @@ export class ScoreRulesResolver {
     description: "The constants of the Plaudit score; null for an unknown version.",
   })
   scoreRules(
-    @Arg("version", () => Int, { nullable: true, description: "Absent for the present one." })
+    @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
   ): Rules | null {
     return (version ?? scoreRules.version) === scoreRules.version ? scoreRules : null;

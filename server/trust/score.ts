@@ -14,7 +14,7 @@ export interface ReviewDay {
 export interface Limit {
   weight: number;
   limit: number;
-  /** What the weights are multiplied by: 1 within the limit. */
+  /** The factor of the weights: 1 within the limit. */
   factor: number;
 }
 

@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { UserMail } from "./user-mail.entity";
 import { composeUserMail } from "./user-mails";
 
@@ -9,9 +9,7 @@ export async function sendUserMail(
   environment: Environment,
   { id }: JobPayloads["sendUserMail"],
 ): Promise<void> {
-  const requestId = `user-mail-${id}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `user-mail-${id}`);
   const mails = ctx.manager.getRepository(UserMail);
   const mail = await mails.findOneBy({ id });
   // Erased with the user, or already sent by an attempt whose completion was lost.

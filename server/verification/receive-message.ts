@@ -4,7 +4,7 @@ import { instagramOf, type Instagram } from "#server/networks/instagram";
 import type { ReceivedMessage } from "#server/networks/instagram-messages";
 import { findSender } from "#server/networks/instagram-sender";
 import { profileTokenOf } from "#server/networks/profile-token";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { recordServiceState } from "#server/platform/request/external-service-states";
 import { inTransaction } from "#server/platform/request/transaction";
@@ -32,10 +32,7 @@ export async function receiveMessage(
   environment: Environment,
   { id, senderId, codeHashes }: JobPayloads["receiveMessage"],
 ): Promise<void> {
-  const requestId = "direct-message";
-  const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, ipAddress: "" };
-  const ctx = createContext(environment, facts);
+  const ctx = createJobContext(environment, "direct-message");
   const instagram = instagramOf(ctx.config);
   if (!instagram) return;
   const live = await ctx.manager.getRepository(Verification).find({

@@ -1,4 +1,4 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 export const VerificationMethod = {
   INSTAGRAM: "instagram",
@@ -9,14 +9,10 @@ export const VerificationMethod = {
 } as const;
 export type VerificationMethod = (typeof VerificationMethod)[keyof typeof VerificationMethod];
 
-registerEnumType(VerificationMethod, {
-  name: "VerificationMethod",
-  description: "How the reviewer was verified.",
-  valuesConfig: {
-    INSTAGRAM: { description: "A direct message on Instagram." },
-    FACEBOOK: { description: "A Facebook login." },
-    PHONE: { description: "A code sent by text message." },
-    EMAIL: { description: "A code sent by email." },
-    AUTHENTICATED: { description: "A signed-in session." },
-  },
+describeEnum(VerificationMethod, "VerificationMethod", "How the reviewer was verified.", {
+  INSTAGRAM: "A direct message on Instagram.",
+  FACEBOOK: "A Facebook login.",
+  PHONE: "A code sent by text message.",
+  EMAIL: "A code sent by email.",
+  AUTHENTICATED: "A signed-in session.",
 });

@@ -1,4 +1,5 @@
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { Node, toNodeId } from "#server/platform/graph/node";
 import { VerificationMethod } from "./verification-method";
@@ -12,16 +13,12 @@ export const VerificationStatus = {
 } as const;
 export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
 
-registerEnumType(VerificationStatus, {
-  name: "VerificationStatus",
-  description: "The state of a verification.",
-  valuesConfig: {
-    PENDING: { description: "Waiting for the code." },
-    CONFIRMED: { description: "Confirmed by the code or by the social network." },
-    DECLARED: { description: "Self-declared and unproven; grants no access." },
-    EXPIRED: { description: "The code has expired; start a new verification." },
-    EXHAUSTED: { description: "Too many wrong codes; start a new verification." },
-  },
+describeEnum(VerificationStatus, "VerificationStatus", "The state of a verification.", {
+  PENDING: "Waiting for the code.",
+  CONFIRMED: "Confirmed by the code or by the social network.",
+  DECLARED: "Self-declared and unproven; grants no access.",
+  EXPIRED: "The code has expired; start a new verification.",
+  EXHAUSTED: "Too many wrong codes; start a new verification.",
 });
 
 export const VerificationPurpose = {
@@ -30,13 +27,9 @@ export const VerificationPurpose = {
 } as const;
 export type VerificationPurpose = (typeof VerificationPurpose)[keyof typeof VerificationPurpose];
 
-registerEnumType(VerificationPurpose, {
-  name: "VerificationPurpose",
-  description: "The permitted use of a proof.",
-  valuesConfig: {
-    SIGN_IN: { description: "To sign in, sign up, or add the address to your profile." },
-    RESET_PASSWORD: { description: "To set a new password." },
-  },
+describeEnum(VerificationPurpose, "VerificationPurpose", "The permitted use of a proof.", {
+  SIGN_IN: "To sign in, sign up, or add the address to your profile.",
+  RESET_PASSWORD: "To set a new password.",
 });
 
 /** `unavailable` is retried until the code expires; `uncertain` may or may not have been sent. */

@@ -109,7 +109,7 @@ function hasErrors({ answer }: AnsweredOperation): boolean {
   return answer.errors !== undefined;
 }
 
-/** What the page shows: the answers of its operations and its head. */
+/** The content of the page: the answers of its operations and its head. */
 function digestOf(operations: readonly AnsweredOperation[], head: PageHead): string {
   const shown = JSON.stringify([operations.map(({ answer }) => answer), head]);
   return createHash("sha256").update(shown).digest("base64url");

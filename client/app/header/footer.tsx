@@ -46,7 +46,7 @@ export function Footer() {
       <div className="container-page">
         <div className="grid grid-cols-2 gap-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-10">
           <div className="col-span-full md:col-span-1">
-            <Brand isOnStage />
+            <Brand isOnDark />
             <p className="mt-3.5 max-w-[21.25em] text-on-stage-2">
               Plaudit is free for users. Providers may pay for enhanced features.
             </p>
@@ -65,7 +65,7 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-9 flex flex-col items-start gap-x-10 gap-y-5 md:flex-row md:items-center md:justify-between">
-          <ThemeChoice isOnStage />
+          <ThemeChoice isOnDark />
           {isDemonstration && (
             <p className="text-small text-on-stage-2">
               Demo site: all people, studios and reviews are fictional.

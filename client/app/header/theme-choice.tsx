@@ -4,17 +4,17 @@ import { useTheme } from "#client/ui/brand/theme";
 import { themes } from "./themes";
 
 interface Props {
-  isOnStage?: boolean;
+  isOnDark?: boolean;
 }
 
-export function ThemeChoice({ isOnStage = false }: Props) {
+export function ThemeChoice({ isOnDark = false }: Props) {
   const { theme, setTheme } = useTheme();
   const name = useId();
   return (
     <fieldset
       className={clsx(
         "inline-flex rounded-md p-[3px]",
-        isOnStage ? "bg-stage-2 text-on-stage-2" : "bg-sunken text-ink-2",
+        isOnDark ? "bg-stage-2 text-on-stage-2" : "bg-sunken text-ink-2",
       )}
     >
       <legend className="sr">Theme</legend>
@@ -24,7 +24,7 @@ export function ThemeChoice({ isOnStage = false }: Props) {
           className={clsx(
             "flex h-[34px] items-center rounded-sm px-3 text-[0.875rem] font-semibold pointer-coarse:h-10",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-            isOnStage
+            isOnDark
               ? "has-checked:bg-on-stage has-checked:text-stage has-focus-visible:outline-limelight"
               : "has-checked:bg-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-focus",
           )}

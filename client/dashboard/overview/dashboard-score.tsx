@@ -37,7 +37,7 @@ export function DashboardScore({ all, service, advertisement }: DashboardScorePr
           className={styles.seatingChart}
         />
         <span className={styles.number}>{count > 0 ? formatRating(average) : "New"}</span>
-        <span className={styles.evidence}>
+        <span className={styles.reviewCount}>
           {count > 0 ? `from ${formatCount(count, "review")}` : "No reviews yet"}
         </span>
       </div>

@@ -21,7 +21,9 @@ export function PackagesEditor({ packages, faults, onChange }: PackagesEditorPro
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t-2 border-ink pt-4">
       <legend className="float-left text-h3">Packages</legend>
-      <p className="clear-left text-small text-ink-3">What you sell at one price, in your words.</p>
+      <p className="clear-left text-small text-ink-3">
+        What you offer at a fixed price, in your own words.
+      </p>
       {faults["packages"] && <FieldError>{faults["packages"]}</FieldError>}
       {packages.length > 0 && (
         <ol className="grid">
@@ -65,11 +67,11 @@ interface PackageRowProps {
 }
 
 function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProps) {
-  const field = (name: "name" | "price" | "description", label: string, placeholder: string) => {
+  const field = (name: "name" | "price" | "description", placeholder: string) => {
     const error = faults[`packages.${number - 1}.${name}`];
     return (
       <Field
-        label={`${label} of package ${number}`}
+        label={`Package ${number} ${name}`}
         autoComplete="off"
         placeholder={placeholder}
         value={values[name]}
@@ -80,8 +82,8 @@ function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProp
   };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line py-3.5 md:grid-cols-[minmax(0,1fr)_180px_auto]">
-      {field("name", "Name", "Four sessions")}
-      {field("price", "Price", "$520")}
+      {field("name", "Four sessions")}
+      {field("price", "$520")}
       <IconButton
         label={`Remove package ${number}`}
         icon={<Trash size={18} aria-hidden="true" />}
@@ -89,7 +91,7 @@ function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProp
         onClick={onRemove}
       />
       <div className="md:col-span-2">
-        {field("description", "Description", "Two a week, with a plan on one page")}
+        {field("description", "Two a week, with a plan on one page")}
       </div>
     </li>
   );

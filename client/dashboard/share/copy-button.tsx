@@ -5,7 +5,7 @@ import { useCopy } from "#client/ui/hooks/use-copy";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for example "the badge". */
+  /** The copied object, for example "the badge". */
   what: string;
 }
 

@@ -59,7 +59,7 @@ export function OwnSharePanel({ provider: { username, displayName, url } }: OwnP
   );
 }
 
-/** The background of the page that the preview stands on. */
+/** The background of the page around the preview. */
 function Ground({ theme, children }: { theme: ShareTheme; children: ReactNode }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button";
 interface ShareItemProps {
   title: string;
   note: string;
-  /** What "Copy" copies; shown as code. */
+  /** The text that "Copy" copies; shown as code. */
   text: string;
   /** For screen readers: "the badge". */
   what: string;

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { Button } from "#client/ui/controls/button";
 
 interface DeleteButtonProps {
-  /** What is deleted, for screen readers. */
+  /** The deleted object, for screen readers. */
   name: ReactNode;
   isBusy: boolean;
   onDelete(): Promise<unknown>;

@@ -7,7 +7,7 @@ const scopes = [
 ] as const;
 type Scope = (typeof scopes)[number]["value"];
 
-/** What a webhook follows; without a scope everything. */
+/** The choice of changes that a webhook follows; without a scope everything. */
 export interface Followed {
   scope: Scope | null;
   provider: string;

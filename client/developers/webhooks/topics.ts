@@ -4,10 +4,10 @@ import type { WebhookDeliveryStatus, WebhookTopic } from "#client/graphql/schema
 export const topics: Record<WebhookTopic, { name: string; help: string }> = {
   REVIEW_CREATED: { name: "review.created", help: "A new review." },
   REVIEW_UPDATED: { name: "review.updated", help: "Its text, answer or votes." },
-  REVIEW_DELETED: { name: "review.deleted", help: "A review is gone." },
+  REVIEW_DELETED: { name: "review.deleted", help: "A review was deleted." },
   PROVIDER_CREATED: { name: "provider.created", help: "A new provider." },
   PROVIDER_UPDATED: { name: "provider.updated", help: "Its profile or pictures." },
-  PROVIDER_DELETED: { name: "provider.deleted", help: "A provider is gone." },
+  PROVIDER_DELETED: { name: "provider.deleted", help: "A provider was deleted." },
   DECISION_PUBLISHED: { name: "decision.published", help: "Moderation decided." },
 };
 

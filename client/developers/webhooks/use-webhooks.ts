@@ -41,7 +41,7 @@ export function useCreateWebhook(onCreated: (secret: string) => void) {
 type Fault = { message: string };
 const again = "This did not work. Try again.";
 
-/** What can be done with one webhook. Only one thing runs at a time. */
+/** The actions on one webhook. Only one runs at a time. */
 export function useWebhook({ id, state }: WebhookRow_webhookFragment) {
   const showToast = useToast();
   const [failure, setFailure] = useState<string>();

@@ -30,7 +30,7 @@ export function WebhookRow({ webhook }: WebhookRowProps) {
       <WebhookFacts webhook={webhook} />
       {webhook.state === "DISABLED" && (
         <Banner tone="warning">
-          This address failed for days, so it gets nothing. Repair it, then turn the webhook on.
+          Disabled because too many deliveries failed. Fix the address, then turn the webhook on.
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

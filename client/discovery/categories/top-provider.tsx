@@ -34,7 +34,7 @@ export function TopProvider({ provider, rank }: Props) {
           {displayName}
         </Link>
       </span>
-      <RatingNumber rating={rating.average} evidence={formatCount(rating.count, "review")} />
+      <RatingNumber rating={rating.average} reviewCountText={formatCount(rating.count, "review")} />
     </li>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   onRemove(username: string): void;
 }
 
-/** Providers side by side. On phones the name of a row stands above its values. */
+/** Providers side by side. On phones the name of a row is shown above its values. */
 export function ComparisonTable({ columns, onRemove }: Props) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAddress } from "#client/discovery/filters/discover-address";
-import { filtersOf } from "./filters/filter-options";
+import { filtersOf } from "./filter-bar/filter-options";
 import { pageMetadata } from "./page-metadata";
 
 const filters = filtersOf({

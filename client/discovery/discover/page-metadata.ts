@@ -1,14 +1,14 @@
 import type { PageHeadFacts } from "#client/ui/display/page-head";
 import { type DiscoverAddress, formatAddress } from "#client/discovery/filters/discover-address";
-import { chosenName, type Filter } from "./filters/filter-options";
+import { chosenName, type Filter } from "./filter-bar/filter-options";
 import { countMore, nameOfWord } from "#client/discovery/filters/more-filters";
-import { orderText } from "./filters/result-count-text";
+import { orderText } from "./filter-bar/result-count-text";
 
 const defaultDescription =
   "Ratings and reviews of coaches, creators and small businesses on social media, for their services and ads.";
 const maxNamedTypes = 2;
 
-/** What is listed, "Verified providers in Europe"; null for everything in the default order. */
+/** The title of the list, "Verified providers in Europe"; null for everything in the default order. */
 export function headingOf(address: DiscoverAddress, filters: readonly Filter[]): string | null {
   const { search, sort, more } = address;
   const nameOf = (name: string) => {

@@ -8,7 +8,7 @@ import {
   hasFilters,
 } from "#client/discovery/filters/discover-address";
 import { countMore } from "#client/discovery/filters/more-filters";
-import { orderText } from "./filters/result-count-text";
+import { orderText } from "./filter-bar/result-count-text";
 import { RegionalRanking } from "./shelves/regional-ranking";
 import { SearchResults } from "./results/search-results";
 import type { Discover } from "./use-discover";

@@ -34,7 +34,7 @@ function keepInView(heading: HTMLElement) {
   if (!window.ResizeObserver) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isCalm ? "instant" : "smooth";
-  // Reports the present height first.
+  // Reports the current height first.
   const observer = new ResizeObserver(() => heading.scrollIntoView({ behavior }));
   const inputs = ["wheel", "pointerdown", "keydown"];
   const stop = () => {

@@ -9,7 +9,7 @@ import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Skeleton } from "#client/ui/display/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./podium.module.css";
-import { evidenceOf, screenReaderEvidence } from "./sort-options";
+import { figureOf, screenReaderCount } from "./sort-options";
 
 /** Ranks of the steps from left to right. */
 const steps = [2, 1, 3] as const;
@@ -64,14 +64,14 @@ function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: 
           <span className="sr">Rank </span>
           {rank}
         </span>
-        <RatingBadge rating={provider.rating.average} {...screenReaderEvidence(standing, sort)} />
+        <RatingBadge rating={provider.rating.average} {...screenReaderCount(standing, sort)} />
         <span className="px-1 text-center tabular-nums">
           {sort === "PLAUDIT_SCORE" && plauditScore && (
             <b className="block text-ui-strong text-on-stage">
               Score {formatScore(plauditScore.value)}
             </b>
           )}
-          {evidenceOf(standing, sort)}
+          {figureOf(standing, sort)}
         </span>
       </div>
     </li>

@@ -15,7 +15,7 @@ import { RatingNumber } from "#client/ui/rating/rating-number";
 import { shownOn } from "./columns";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./ranking-table.module.css";
-import { evidenceOf, screenReaderEvidence } from "./sort-options";
+import { figureOf, screenReaderCount } from "./sort-options";
 
 interface Props {
   standing: RankedRow_standingFragment;
@@ -29,7 +29,7 @@ export function RankedRow({ standing, sort }: Props) {
   const dialogs = useDialogs();
   const name = useId();
   const below = (
-    <span className="mt-1 block text-small text-ink-3 md:hidden">{evidenceOf(standing, sort)}</span>
+    <span className="mt-1 block text-small text-ink-3 md:hidden">{figureOf(standing, sort)}</span>
   );
   const figure = (column: LeaderboardSort) => clsx(styles.number, shownOn(column, sort));
   return (
@@ -66,7 +66,7 @@ export function RankedRow({ standing, sort }: Props) {
         </td>
       )}
       <td className={figure("HIGHEST_RATED")}>
-        <RatingNumber rating={rating.average} {...screenReaderEvidence(standing, sort)} />
+        <RatingNumber rating={rating.average} {...screenReaderCount(standing, sort)} />
         {below}
       </td>
       <td className={figure("MOST_REVIEWS")}>{groupDigits(rating.count)}</td>

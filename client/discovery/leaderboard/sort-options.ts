@@ -44,7 +44,7 @@ export function sortOptionOf(sort: LeaderboardSort): SortOption {
 }
 
 /** The figure below a rating or score: followers when they decide the rank, else the number of reviews. */
-export function evidenceOf(
+export function figureOf(
   { provider }: Pick<RankedRow_standingFragment, "provider">,
   sort: LeaderboardSort,
 ): string {
@@ -55,10 +55,10 @@ export function evidenceOf(
 }
 
 /** The number of reviews for screen readers, when another figure is shown below the rating. */
-export function screenReaderEvidence(
+export function screenReaderCount(
   { provider }: Pick<RankedRow_standingFragment, "provider">,
   sort: LeaderboardSort,
-): { evidence?: string } {
+): { reviewCountText?: string } {
   if (sort !== "MOST_FOLLOWERS") return {};
-  return { evidence: formatCount(provider.rating.count, "review") };
+  return { reviewCountText: formatCount(provider.rating.count, "review") };
 }

@@ -10,7 +10,7 @@ interface AppealStateProps {
   isWithAccount?: boolean;
 }
 
-/** How far an appeal is. */
+/** The status of an appeal. */
 export function AppealState({ appeal, isWithAccount = true }: AppealStateProps) {
   const { createdAt, dueAt, outcome, outcomeFacts, outcomeDecision } = appeal;
   return (

@@ -3,7 +3,7 @@ import type { CaseState } from "#client/graphql/schema.generated";
 export const queueFilters = ["all", "open", "mine", "asked", "appealed"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** What the desk shows, in its URL. */
+/** The state of the desk, in its URL. */
 export interface DeskAddress {
   show: QueueFilter;
   /** The id of a case. */

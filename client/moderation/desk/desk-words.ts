@@ -40,7 +40,7 @@ export const stateWords: Record<CaseState, { name: string; tone: BadgeTone }> = 
   FINAL: { name: "Closed", tone: "muted" },
 };
 
-/** What the operator does; `measures` in decision-words has the outcome. */
+/** The operator's action; `measures` in decision-words has the outcome. */
 export const measureActions: Record<Measure, string> = {
   KEEP: "Keep",
   NOT_COUNT: "Do not count",

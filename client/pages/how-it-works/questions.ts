@@ -12,7 +12,7 @@ export const questions = [
   {
     question: "What do Identity confirmed and Experience proven mean?",
     answer:
-      "Identity confirmed means that the reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Experience proven means that the provider invited the reviewer, or that the reviewer handed in a receipt. Verified on a provider is a badge on the profile, and independent of both.",
+      "Identity confirmed means that the reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Experience proven means that the provider invited the reviewer, or that the reviewer submitted a receipt. Verified on a provider is a badge on the profile, and independent of both.",
   },
   {
     question: "How many reviews can I write about one provider?",

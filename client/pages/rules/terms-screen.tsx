@@ -11,18 +11,18 @@ export function TermsScreen() {
     <>
       <PageHead
         title="Terms of Use | Plaudit"
-        description="The terms of Plaudit in numbered clauses: your content, reports, how decisions are made, measures, appeals, and what we answer for."
+        description="The terms of Plaudit in numbered clauses: your content, reports, how decisions are made, measures, appeals, and our liability."
         canonical="/terms"
       />
       {terms && (
         <RulesPage
           rules={terms}
           title="Terms of use"
-          introduction="What you can expect of Plaudit, and what we expect of you. Every decision cites a clause of these terms, of the guidelines, or an article of law."
+          introduction="What you can expect from Plaudit, and what we expect from you. Every decision cites a clause of these terms or the guidelines, or an article of law."
           {...(laws && {
             appendix: {
               title:
-                "Articles of law that a decision may cite. The summaries are ours; the law decides.",
+                "Articles of law that a decision may cite. The summaries are ours; the law itself prevails.",
               rules: laws,
             },
           })}

@@ -1,6 +1,6 @@
 import type { Packages_providerFragment } from "#client/profile/provider-profile.generated";
 
-/** What the provider sells at one price. */
+/** The provider's offers at fixed prices. */
 export function Packages({ provider }: { provider: Packages_providerFragment }) {
   if (provider.packages.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function RatingsByType({ provider }: { provider: RatingsByType_providerFr
               <>
                 <RatingNumber
                   rating={rating.average}
-                  evidence={formatCount(rating.count, "review")}
+                  reviewCountText={formatCount(rating.count, "review")}
                 />
                 <span
                   aria-hidden="true"

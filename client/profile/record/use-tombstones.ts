@@ -1,6 +1,6 @@
 import { useProviderRecordQuery } from "./provider-record.generated";
 
-/** What is left of the provider's removed reviews. */
+/** The tombstones of the provider's removed reviews. */
 export function useTombstones(username: string) {
   const { data } = useProviderRecordQuery({ variables: { username } });
   return data?.provider?.tombstones ?? [];

@@ -8,12 +8,12 @@ export interface FollowButtonProps {
   provider: BookmarkedProvider;
   /** Id of the name, to tell the buttons of different cards apart. */
   describedBy?: string;
-  isOnStage?: boolean;
+  isOnDark?: boolean;
   className?: string;
 }
 
 /** Equally wide as Follow and Following, to avoid layout shift. */
-export function FollowButton({ provider, describedBy, isOnStage, className }: FollowButtonProps) {
+export function FollowButton({ provider, describedBy, isOnDark, className }: FollowButtonProps) {
   const { isOn, toggle } = useBookmark("followed", provider);
   const { clap, withClap } = useClap();
   const Icon = isOn ? Check : Plus;
@@ -25,7 +25,7 @@ export function FollowButton({ provider, describedBy, isOnStage, className }: Fo
         "inline-flex h-8 min-w-[6.375rem] items-center justify-center gap-1.5 rounded-sm border px-2 text-[0.875rem] font-semibold whitespace-nowrap transition-colors pointer-coarse:h-11",
         isOn
           ? "border-transparent bg-curtain-soft text-link"
-          : isOnStage
+          : isOnDark
             ? "border-on-stage/34 text-on-stage hover:bg-stage-2"
             : "border-line-2 text-ink hover:border-ink-3",
         className,

@@ -12,7 +12,7 @@ interface Props extends BadgeProps {
 export function BadgePopover({ name, children, ...badge }: Props) {
   return (
     <Popover
-      label={`${name}: why?`}
+      label={`Why ${name}?`}
       panelLabel={name}
       openerClassName="relative inline-flex rounded-xs underline-offset-3 after:absolute after:-inset-x-1.5 after:-inset-y-2 hover:underline pointer-coarse:after:-inset-y-3"
       className="md:w-76 gap-1.5 p-4!"

@@ -20,22 +20,22 @@ type Facts = {
 
 interface Props {
   provider: Facts;
-  isOnStage?: boolean;
+  isOnDark?: boolean;
   className?: string;
 }
 
-export function ProviderBadges({ provider, isOnStage, className }: Props) {
+export function ProviderBadges({ provider, isOnDark, className }: Props) {
   return (
     <p className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1", className)}>
-      {provider.isFeatured && <FeaturedBadge provider={provider} isOnStage={isOnStage} />}
-      {provider.isVerified && <VerifiedBadge provider={provider} isOnStage={isOnStage} />}
+      {provider.isFeatured && <FeaturedBadge provider={provider} isOnDark={isOnDark} />}
+      {provider.isVerified && <VerifiedBadge provider={provider} isOnDark={isOnDark} />}
       {provider.isBusiness && (
-        <Badge isOnStage={isOnStage} icon={<Store aria-hidden="true" />}>
+        <Badge isOnDark={isOnDark} icon={<Store aria-hidden="true" />}>
           Business
         </Badge>
       )}
       {provider.isProfessional && (
-        <Badge isOnStage={isOnStage} icon={<Briefcase aria-hidden="true" />}>
+        <Badge isOnDark={isOnDark} icon={<Briefcase aria-hidden="true" />}>
           Professional
         </Badge>
       )}
@@ -45,11 +45,11 @@ export function ProviderBadges({ provider, isOnStage, className }: Props) {
 
 interface BadgeProps {
   provider: Facts;
-  isOnStage: boolean | undefined;
+  isOnDark: boolean | undefined;
 }
 
-function FeaturedBadge({ provider: { featuredOn, featuredReason }, isOnStage }: BadgeProps) {
-  const badge = { isOnStage, tone: "featured", icon: <Award aria-hidden="true" /> } as const;
+function FeaturedBadge({ provider: { featuredOn, featuredReason }, isOnDark }: BadgeProps) {
+  const badge = { isOnDark, tone: "featured", icon: <Award aria-hidden="true" /> } as const;
   if (!featuredOn) return <Badge {...badge}>Featured</Badge>;
   return (
     <BadgePopover name="Featured" {...badge}>
@@ -60,19 +60,21 @@ function FeaturedBadge({ provider: { featuredOn, featuredReason }, isOnStage }: 
   );
 }
 
-function VerifiedBadge({ provider: { verifiedSource, verifiedAt }, isOnStage }: BadgeProps) {
-  const badge = { isOnStage, tone: "verified", icon: <BadgeCheck aria-hidden="true" /> } as const;
+function VerifiedBadge({ provider: { verifiedSource, verifiedAt }, isOnDark }: BadgeProps) {
+  const badge = { isOnDark, tone: "verified", icon: <BadgeCheck aria-hidden="true" /> } as const;
   if (!verifiedSource || !verifiedAt) return <Badge {...badge}>Verified</Badge>;
   return (
     <BadgePopover name="Verified" {...badge}>
       <p className="text-title">Verified on {formatDate(verifiedAt)}</p>
       <p>{verifiedBy[verifiedSource]}</p>
-      <p className="text-small text-ink-3">This says who has the account, not how good it is.</p>
+      <p className="text-small text-ink-3">
+        This confirms who runs the account, not the quality of the service.
+      </p>
     </BadgePopover>
   );
 }
 
 const verifiedBy: Record<VerifiedSource, string> = {
-  OWNER: "The owner confirmed the Instagram account to Plaudit.",
+  OWNER: "The owner proved to Plaudit that this Instagram account is theirs.",
   INSTAGRAM: "Instagram marks the account as verified.",
 };

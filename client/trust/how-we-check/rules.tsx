@@ -60,7 +60,7 @@ export function ClassWeights({ rules }: Props) {
       </table>
       <p className="text-small">
         An invited guest weighs {formatWeight(rules.base.invitedGuest)}. Invitations and receipts
-        cannot be handed in yet: until then, these classes appear only in demonstrations.
+        cannot be submitted yet: until then, these classes appear only in demonstrations.
       </p>
       <p>
         On a review, <b className="text-ink">Identity confirmed</b> means that a code or the network

@@ -42,7 +42,7 @@ test("an avatar falls back from the URL to the inline picture to the glyph", () 
 });
 
 test("a rating tells screen readers its scale and optionally its number of reviews", () => {
-  const html = renderToString(<RatingBadge rating={4.94} evidence="214 reviews" />);
+  const html = renderToString(<RatingBadge rating={4.94} reviewCountText="214 reviews" />);
   const text = html.replaceAll(/<[^>]*>/g, "");
   expect(text).toBe("Rated 4.9 out of 5, 214 reviews");
   render(<RatingNumber rating={0} />);

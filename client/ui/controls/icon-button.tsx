@@ -9,7 +9,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "chi
   isOutlined?: boolean;
   /** Makes it a toggle button with a constant name; the icon is filled when on. */
   isPressed?: boolean;
-  isOnStage?: boolean;
+  isOnDark?: boolean;
 };
 
 export function IconButton(props: IconButtonProps) {
@@ -19,7 +19,7 @@ export function IconButton(props: IconButtonProps) {
     size = "md",
     isOutlined = false,
     isPressed,
-    isOnStage = false,
+    isOnDark = false,
     className,
     ...rest
   } = props;
@@ -33,8 +33,8 @@ export function IconButton(props: IconButtonProps) {
         size === "sm" ? "size-8" : "size-10",
         "pointer-coarse:size-11",
         isOutlined && "border border-line-2 hover:border-ink-3",
-        isOnStage ? "text-on-stage-2 hover:bg-stage-2 hover:text-on-stage" : "hover:bg-sunken",
-        !isOnStage && (isPressed ? "text-link [&_svg]:fill-current" : "text-ink-2 hover:text-ink"),
+        isOnDark ? "text-on-stage-2 hover:bg-stage-2 hover:text-on-stage" : "hover:bg-sunken",
+        !isOnDark && (isPressed ? "text-link [&_svg]:fill-current" : "text-ink-2 hover:text-ink"),
         "disabled:bg-transparent disabled:text-line-strong",
         className,
       )}

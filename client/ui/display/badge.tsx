@@ -14,7 +14,7 @@ export type BadgeTone =
 export type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  isOnStage?: boolean | undefined;
+  isOnDark?: boolean | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -37,14 +37,8 @@ const onStage: Partial<Record<BadgeTone, string>> = {
 };
 
 /** Icon and text: colour alone is not accessible. */
-export function Badge({
-  tone = "plain",
-  icon,
-  isOnStage = false,
-  className,
-  children,
-}: BadgeProps) {
-  const toneClass = (isOnStage && onStage[tone]) || onPaper[tone];
+export function Badge({ tone = "plain", icon, isOnDark = false, className, children }: BadgeProps) {
+  const toneClass = (isOnDark && onStage[tone]) || onPaper[tone];
   return (
     <span
       className={clsx(

@@ -6,7 +6,7 @@ import { useLoading } from "#client/ui/hooks/use-loading";
 
 export interface LoadMoreProps {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** What the list holds, in the plural. */
+  /** The kind of item, in the plural. */
   what: string;
   load(after: string): Promise<unknown>;
   className?: string;

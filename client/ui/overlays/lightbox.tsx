@@ -82,14 +82,14 @@ function Pictures({ label, pictures, start }: PicturesProps) {
       {count > 1 && (
         <>
           <IconButton
-            isOnStage
+            isOnDark
             label="Previous picture"
             icon={<ChevronLeft size={24} aria-hidden="true" />}
             className="absolute bottom-6 left-3 md:top-1/2"
             onClick={goBack}
           />
           <IconButton
-            isOnStage
+            isOnDark
             label="Next picture"
             icon={<ChevronRight size={24} aria-hidden="true" />}
             className="absolute right-3 bottom-6 md:top-1/2"
@@ -98,7 +98,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
         </>
       )}
       <Modal.Close
-        render={<IconButton isOnStage label="Close" icon={<X size={22} aria-hidden="true" />} />}
+        render={<IconButton isOnDark label="Close" icon={<X size={22} aria-hidden="true" />} />}
         className="absolute top-3 right-3"
       />
     </Modal.Popup>

@@ -8,14 +8,14 @@ export type RatingBadgeProps = {
   rating: number | null | undefined;
   size?: "sm" | "md" | "lg";
   /** For screen readers, where the number of reviews is not visible: "214 reviews". */
-  evidence?: string;
+  reviewCountText?: string;
   className?: string;
 };
 
 const starSizes = { sm: 11, md: 13, lg: 20 } as const;
 
 /** A rating on a ticket stub. In lists of more than three, use `RatingNumber`. */
-export function RatingBadge({ rating, size = "md", evidence, className }: RatingBadgeProps) {
+export function RatingBadge({ rating, size = "md", reviewCountText, className }: RatingBadgeProps) {
   if (!rating)
     return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;
   return (
@@ -23,7 +23,7 @@ export function RatingBadge({ rating, size = "md", evidence, className }: Rating
       <span className="sr">Rated </span>
       <Star size={starSizes[size]} />
       {formatRating(rating)}
-      <span className="sr"> out of 5{evidence && `, ${evidence}`}</span>
+      <span className="sr"> out of 5{reviewCountText && `, ${reviewCountText}`}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ interface ConfirmationFormProps {
   onConfirmed(): void;
 }
 
-/** What the server offers: the password, or a passkey by one press and codes. */
+/** The ways that the server offers: the password, or a passkey by one press and codes. */
 export function ConfirmationForm({ methods, onConfirmed }: ConfirmationFormProps) {
   const obstacle = methods.includes("PASSKEY") ? passkeyObstacle() : null;
   const hasPasskey = methods.includes("PASSKEY") && obstacle === null;

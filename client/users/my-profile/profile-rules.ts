@@ -13,7 +13,7 @@ import {
 export interface ProfileFormValues {
   firstName: string;
   lastName: string;
-  /** Empty for the first name and initial. */
+  /** Empty: the first name and initial are shown. */
   displayName: string;
   email: string;
   phone: string;
@@ -57,7 +57,7 @@ export const checkProfile = checkBy<ProfileFormValues, ProfileFormValues>(
     .check(samePassword),
 );
 
-/** Only changed fields are sent: an unchanged address needs no password. */
+/** Only changed fields are sent: the password is asked for only when an address changes. */
 export function changesOf(
   values: ProfileFormValues,
   before: ProfileFormValues,

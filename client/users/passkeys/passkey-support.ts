@@ -11,7 +11,7 @@ export function passkeyObstacle(): string | null {
   return null;
 }
 
-/** What a fault of the browser means for the person. */
+/** The message for an error of the browser. */
 export function passkeyFailure(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" || name === "InvalidStateError") {

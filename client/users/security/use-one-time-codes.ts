@@ -12,7 +12,7 @@ import { useChange } from "./use-change";
 
 const refetchQueries = [SignInAndSecurityDocument];
 
-/** What the authenticator app needs, as text and as the dark squares of a QR code. */
+/** The secret for the authenticator app, as text and as the dark squares of a QR code. */
 export interface OneTimeCodeSetup {
   secret: string;
   uri: string;

@@ -6,7 +6,7 @@ import { Viewer } from "#server/users/sessions/viewer.resolver";
 export class SaveReplyTemplateInput {
   @Field(() => ID, {
     nullable: true,
-    description: "The id of the template to replace; absent for a new one.",
+    description: "The id of the template to replace; omit for a new one.",
   })
   id?: string | null;
 

@@ -2,9 +2,9 @@ import { Field, InputType, ObjectType } from "type-graphql";
 import { UserError } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
-@InputType({ description: "Whether new reviews are mailed to you." })
+@InputType({ description: "Whether new reviews are emailed to you." })
 export class UpdateReviewAlertsInput {
-  @Field(() => Boolean, { description: "True to receive the mails." })
+  @Field(() => Boolean, { description: "True to receive the emails." })
   isWanted: boolean;
 }
 

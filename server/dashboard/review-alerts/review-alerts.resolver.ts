@@ -8,7 +8,7 @@ import { UpdateReviewAlertsInput, UpdateReviewAlertsPayload } from "./review-ale
 @Resolver(() => ProviderDashboard)
 export class ReviewAlertsResolver {
   @Mutation(() => UpdateReviewAlertsPayload, {
-    description: "Turns mails about new reviews of your own profile on or off.",
+    description: "Turns emails about new reviews of your own profile on or off.",
   })
   async updateReviewAlerts(
     @Arg("input", () => UpdateReviewAlertsInput) { isWanted }: UpdateReviewAlertsInput,
@@ -20,7 +20,7 @@ export class ReviewAlertsResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      "Whether new reviews are mailed to your confirmed address, at most once an hour; by default they are.",
+      "Whether new reviews are emailed to your confirmed address, at most once an hour; on by default.",
   })
   wantsReviewAlerts(
     @Root() { provider }: ProviderDashboard,

@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { reviewAlertLimits } from "#server/platform/settings/job-limits";
 import { composeReviewAlert, type AlertedReview } from "./review-alert-mail";
 import { unsubscribePath, unsubscribeToken } from "./unsubscribe-link";
@@ -17,9 +17,7 @@ export async function sendReviewAlert(
   environment: Environment,
   { providerId }: JobPayloads["sendReviewAlert"],
 ): Promise<void> {
-  const requestId = `review-alert-${providerId}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `review-alert-${providerId}`);
   const [due]: DueAlert[] = await ctx.manager.query(dueAlert, [providerId]);
   const reviews = due ? await findReviews(ctx, providerId) : [];
   if (due && reviews.length > 0) {

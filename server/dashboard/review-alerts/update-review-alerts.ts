@@ -31,7 +31,7 @@ export async function updateReviewAlerts(
   });
 }
 
-/** By the signed link of a mail, without a session. False if its owner does not have the provider any more. */
+/** By the signed link of an email, without a session. False if its owner no longer has the provider. */
 export async function unsubscribeFromReviewAlerts(ctx: Context, token: string): Promise<boolean> {
   const [owner]: { id: number; providerNodeId: string; userNodeId: string }[] =
     await ctx.manager.query(

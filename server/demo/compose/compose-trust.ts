@@ -10,7 +10,7 @@ import type { DemoTrust, DemoUser } from "#server/demo/world";
 
 const day = 86_400_000;
 
-/** How much each review proves: a property of its reviewer, and evidence that clients handed in. */
+/** How much each review proves: a property of its reviewer, and evidence that clients submitted. */
 export function composeTrust(
   drafts: readonly ReviewDraft[],
   users: readonly DemoUser[],

@@ -35,7 +35,7 @@ class PriceRangeCount {
 
 @ObjectType({ description: "Providers with at least an average rating.", simpleResolvers: true })
 class MinimumRatingCount {
-  @Field(() => Float, { description: "The least average rating." })
+  @Field(() => Float, { description: "The minimum average rating." })
   minimumRating: number;
 
   @Field(() => Int, { description: countText })
@@ -62,7 +62,7 @@ export class ProviderFacets {
 
   @Field(() => Boolean, {
     description:
-      "False if more than 10,000 providers match the search, the category, the region and the review type. Then 10,000 of them were counted: at least so many match.",
+      "False if more than 10,000 providers match the search, the category, the region and the review type. Then only 10,000 of them were counted, and each number is a lower bound.",
   })
   isExact: boolean;
 

@@ -111,7 +111,7 @@ function walkSql(wanted: ProvidersWanted, page: PageRequest, columns: string): S
   return { values, text: pageSql(`(${rows}) AS p WHERE true`, fullOrder, page, columns, values) };
 }
 
-/** What a cursor of the exact username begins with. */
+/** The first value of a cursor of the exact username. */
 function firstValue([column]: readonly SortColumn<Provider>[]): 0 | 1 {
   return column!.isAscending ? 0 : 1;
 }

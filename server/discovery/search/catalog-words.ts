@@ -34,7 +34,7 @@ export const catalogWords: readonly string[] = [
 
 const minLetters = 3;
 
-/** What any of the words names, in lower case without accents; null if none names an entry. */
+/** The entries that the words name, in lower case without accents; null if none names an entry. */
 export function matchCatalog(words: readonly string[]): CatalogMatch | null {
   const typed = words.filter((word) => word.length >= minLetters);
   const roots = new Set(typed.map(rootOf));

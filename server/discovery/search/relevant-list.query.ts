@@ -16,7 +16,7 @@ import type { SearchTerms } from "./search-terms";
 /** A list of matches by relevance: `search` is set. */
 export type RelevantList = ProvidersWanted & { search: SearchTerms };
 
-/** What a search reads at most, in rows. */
+/** The most rows that a search reads. */
 export interface SearchBounds {
   /** Matches by the index, in the document and in any field. */
   candidates: number;

@@ -1,29 +1,18 @@
-import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
 /** The fields of a provider that a search covers, by weight. */
-export const SearchField = {
-  USERNAME: "USERNAME",
-  NAME: "NAME",
-  TITLE: "TITLE",
-  SPECIALTIES: "SPECIALTIES",
-  SERVICE_TYPES: "SERVICE_TYPES",
-  CATEGORY: "CATEGORY",
-  REGION: "REGION",
-  BIOGRAPHY: "BIOGRAPHY",
-} as const;
-export type SearchField = (typeof SearchField)[keyof typeof SearchField];
-
-registerEnumType(SearchField, {
-  name: "SearchField",
-  description: "A field of a provider that a search covers.",
-  valuesConfig: {
-    USERNAME: { description: "The username." },
-    NAME: { description: "The display name." },
-    TITLE: { description: "The headline." },
-    SPECIALTIES: { description: "The specialties." },
-    SERVICE_TYPES: { description: "The name of a service type." },
-    CATEGORY: { description: "The name of the category." },
-    REGION: { description: "The name of the region." },
-    BIOGRAPHY: { description: "The biography, for example a place in it." },
+export const SearchField = defineEnum(
+  "SearchField",
+  "A field of a provider that a search covers.",
+  {
+    USERNAME: "The username.",
+    NAME: "The display name.",
+    TITLE: "The headline.",
+    SPECIALTIES: "The specialties.",
+    SERVICE_TYPES: "The name of a service type.",
+    CATEGORY: "The name of the category.",
+    REGION: "The name of the region.",
+    BIOGRAPHY: "The biography, for example a place in it.",
   },
-});
+);
+export type SearchField = keyof typeof SearchField;

@@ -8,7 +8,7 @@ import { matchedFields } from "./matched-fields.batch";
 import { SearchField } from "./search-field";
 import type { SearchTerms } from "./search-terms";
 
-/** What a search adds to a page of providers. Other lists of providers have none of it. */
+/** The fields that a search adds to a page of providers. Other lists of providers do not have them. */
 @Resolver(() => ProviderConnection)
 export class SearchResultResolver {
   @FieldResolver(() => String, {

@@ -1,34 +1,21 @@
 import { GraphQLSafeInt } from "graphql-scalars";
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { connectionOf } from "#server/platform/graph/paging";
 
-export const ChangeType = { REVIEW: "REVIEW", PROVIDER: "PROVIDER", DECISION: "DECISION" } as const;
-export type ChangeType = (typeof ChangeType)[keyof typeof ChangeType];
-
-registerEnumType(ChangeType, {
-  name: "ChangeType",
-  description: "The type of a changed object.",
-  valuesConfig: {
-    REVIEW: { description: "A review, with its answer and the name of its reviewer." },
-    PROVIDER: {
-      description: "A provider, with its pictures, packages and testimonials; not its figures.",
-    },
-    DECISION: { description: "A decision that removed or hid a review: its tombstone." },
-  },
+export const ChangeType = defineEnum("ChangeType", "The type of a changed object.", {
+  REVIEW: "A review, with its answer and the name of its reviewer.",
+  PROVIDER: "A provider, with its pictures, packages and testimonials; not its figures.",
+  DECISION: "A decision that removed or hid a review: its tombstone.",
 });
+export type ChangeType = keyof typeof ChangeType;
 
-export const ChangeKind = { CREATED: "CREATED", UPDATED: "UPDATED", DELETED: "DELETED" } as const;
-export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
-
-registerEnumType(ChangeKind, {
-  name: "ChangeKind",
-  description: "What happened to an object.",
-  valuesConfig: {
-    CREATED: { description: "It was added, or a deletion was undone." },
-    UPDATED: { description: "Something that anyone can read has changed." },
-    DELETED: { description: "It is gone. Delete your copy." },
-  },
+export const ChangeKind = defineEnum("ChangeKind", "What happened to an object.", {
+  CREATED: "It was added, or a deletion was undone.",
+  UPDATED: "Its public data changed.",
+  DELETED: "It is gone. Delete your copy.",
 });
+export type ChangeKind = keyof typeof ChangeKind;
 
 @ObjectType({ description: "One change of the directory.", simpleResolvers: true })
 export class Change {
@@ -48,7 +35,7 @@ export class Change {
   @Field(() => ChangeKind, { description: "What happened to it." })
   kind: ChangeKind;
 
-  @Field(() => Date, { description: "When the change got its number, within a second or so." })
+  @Field(() => Date, { description: "When the change got its number, accurate to about a second." })
   at: Date;
 
   @Field(() => ID, { description: "The id of the object." })

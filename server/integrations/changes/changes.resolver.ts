@@ -30,12 +30,12 @@ export class ChangesResolver {
     @Arg("after", () => String, {
       nullable: true,
       description:
-        "Continue after this cursor, or after the `number` of /data/manifest.json. Absent: from the oldest kept change.",
+        "Continue after this cursor, or after the `number` of /data/manifest.json. Omit to start with the oldest kept change.",
     })
     after?: string | null,
     @Arg("types", () => [ChangeType], {
       nullable: true,
-      description: "Only objects of these types; absent for all.",
+      description: "Only objects of these types; omit for all.",
     })
     types?: ChangeType[] | null,
     @Arg("first", () => Int, {

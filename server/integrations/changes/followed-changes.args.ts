@@ -5,13 +5,13 @@ import { ChangeType } from "./change";
 export class FollowedArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Begin after this cursor of the feed. Absent: with the next change.",
+    description: "Start after this cursor of the feed. Omit to start with the next change.",
   })
   after?: string | null;
 
   @Field(() => [ChangeType], {
     nullable: true,
-    description: "Only objects of these types; absent for all.",
+    description: "Only objects of these types; omit for all.",
   })
   types?: ChangeType[] | null;
 

@@ -11,7 +11,7 @@ const windowNumbers = 2_000;
 /** A change with what followers choose it by. */
 export type LiveChange = Change & { category: string | null };
 
-/** What followers need of the process. It outlives requests, whose reads have a deadline. */
+/** The environment of followers. It outlives requests, whose reads have a deadline. */
 export interface FeedAccess extends Pick<Environment, "events" | "log"> {
   source: Environment["database"]["source"];
 }

@@ -3,7 +3,7 @@ import { Values } from "#server/platform/database/statement";
 import type { GraphSql } from "#server/platform/graph/compiler/compiled-operation";
 import { SelectionCompiler } from "#server/platform/graph/compiler/selection-compiler";
 
-/** What a mirror holds of a review: everything whose change is in the change feed. */
+/** The fields of a review in a mirror: everything whose change is in the change feed. */
 export const mirroredReview = /* GraphQL */ `
   id
   provider { id }

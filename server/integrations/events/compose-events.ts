@@ -1,6 +1,6 @@
 import { parse } from "graphql";
 import type { RunQuery } from "#server/platform/graph/compiler/run-query";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { maxNodesById } from "#server/platform/settings/limits";
 import { eventQuery } from "./event-query";
 
@@ -45,7 +45,7 @@ async function readNodes(
   runQuery: RunQuery,
   ids: readonly string[],
 ): Promise<EventNode[]> {
-  const ctx = createContext(environment, { requestId: "events", bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, "events");
   const { data, errors } = await runQuery(ctx, document, { ids });
   if (errors) throw errors[0]!.originalError ?? errors[0]!;
   return (data as { nodes: (EventNode | null)[] }).nodes.filter((node) => node !== null);

@@ -1,7 +1,7 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import type { ChangeKind, ChangeType } from "#server/integrations/changes/change";
 
-/** What webhooks follow. The values are the `type` of a body and the `event` of a stream. */
+/** The changes that webhooks follow. The values are the `type` of a body and the `event` of a stream. */
 export const Topic = {
   REVIEW_CREATED: "review.created",
   REVIEW_UPDATED: "review.updated",
@@ -13,24 +13,14 @@ export const Topic = {
 } as const;
 export type Topic = (typeof Topic)[keyof typeof Topic];
 
-registerEnumType(Topic, {
-  name: "WebhookTopic",
-  description: "Public changes that a webhook can follow.",
-  valuesConfig: {
-    REVIEW_CREATED: { description: "`review.created`: a new review, or one that was restored." },
-    REVIEW_UPDATED: {
-      description: "`review.updated`: a review, its answer, its votes or its reviewer's name.",
-    },
-    REVIEW_DELETED: { description: "`review.deleted`: a review is gone. Delete your copy." },
-    PROVIDER_CREATED: { description: "`provider.created`: a new provider in the directory." },
-    PROVIDER_UPDATED: {
-      description: "`provider.updated`: a provider, its pictures, packages or testimonials.",
-    },
-    PROVIDER_DELETED: { description: "`provider.deleted`: a provider is gone." },
-    DECISION_PUBLISHED: {
-      description: "`decision.published`: moderation decided about a report.",
-    },
-  },
+describeEnum(Topic, "WebhookTopic", "Public changes that a webhook can follow.", {
+  REVIEW_CREATED: "`review.created`: a new review, or one that was restored.",
+  REVIEW_UPDATED: "`review.updated`: a review, its answer, its votes or its reviewer's name.",
+  REVIEW_DELETED: "`review.deleted`: a review is gone. Delete your copy.",
+  PROVIDER_CREATED: "`provider.created`: a new provider in the directory.",
+  PROVIDER_UPDATED: "`provider.updated`: a provider, its pictures, packages or testimonials.",
+  PROVIDER_DELETED: "`provider.deleted`: a provider is gone.",
+  DECISION_PUBLISHED: "`decision.published`: moderation decided about a report.",
 });
 
 export function topicOf(type: ChangeType, kind: ChangeKind): Topic {

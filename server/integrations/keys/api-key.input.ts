@@ -11,7 +11,7 @@ export class CreateApiKeyInput {
   @Field(() => [KeyScope], { description: "What it permits: at least one scope." })
   scopes: KeyScope[];
 
-  @Field(() => Date, { nullable: true, description: "When it expires. Absent for never." })
+  @Field(() => Date, { nullable: true, description: "When it expires; omit for never." })
   expiresAt?: Date | null;
 }
 

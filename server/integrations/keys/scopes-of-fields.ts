@@ -1,6 +1,6 @@
 import type { NeededScope } from "#server/users/sessions/keys/outside-scopes";
 
-/** What each mutation needs of an API key. One that is missing here needs a session, and fails a test. */
+/** The scope that each mutation requires. One that is missing here requires a session, and fails a test. */
 export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   answerReview: "manage:provider",
   appealDecision: "session",

@@ -7,7 +7,7 @@ export interface Citation {
   title: string;
 }
 
-/** What a tool makes of the graph's answer. */
+/** The result of a tool, made from the graph's answer. */
 export interface Findings {
   data: Record<string, unknown>;
   citations: Citation[];

@@ -5,7 +5,7 @@ import { findGivenProvider, type GivenProvider } from "#server/providers/given-p
 import type { Topic } from "#server/integrations/events/topic";
 import { parseWebhookUrl } from "./parse-webhook-url";
 
-/** What to follow: one provider, one category or, without both, everything. */
+/** The changes to follow: of one provider, of one category or, without both, all. */
 export interface GivenFilter extends GivenProvider {
   category?: string | null;
 }

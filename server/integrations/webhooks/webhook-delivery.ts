@@ -1,5 +1,6 @@
 import { GraphQLSafeInt } from "graphql-scalars";
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { connectionOf } from "#server/platform/graph/paging";
 import { Node, toNodeId } from "#server/platform/graph/node";
 
@@ -10,14 +11,10 @@ export const DeliveryStatus = {
 } as const;
 export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus];
 
-registerEnumType(DeliveryStatus, {
-  name: "WebhookDeliveryStatus",
-  description: "The status of a delivery.",
-  valuesConfig: {
-    PENDING: { description: "It waits for its first attempt or for a retry." },
-    SUCCEEDED: { description: "The address answered with a status from 200 to 299." },
-    FAILED: { description: "No further attempt is made. You can replay it." },
-  },
+describeEnum(DeliveryStatus, "WebhookDeliveryStatus", "The status of a delivery.", {
+  PENDING: "It waits for its first attempt or for a retry.",
+  SUCCEEDED: "The address answered with a status from 200 to 299.",
+  FAILED: "No further attempt is made. You can replay it.",
 });
 
 @ObjectType({

@@ -1,5 +1,6 @@
 import { GraphQLSafeInt } from "graphql-scalars";
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Topic } from "#server/integrations/events/topic";
 import { Node, toNodeId } from "#server/platform/graph/node";
@@ -7,14 +8,10 @@ import { Node, toNodeId } from "#server/platform/graph/node";
 export const WebhookState = { ACTIVE: "active", PAUSED: "paused", DISABLED: "disabled" } as const;
 export type WebhookState = (typeof WebhookState)[keyof typeof WebhookState];
 
-registerEnumType(WebhookState, {
-  name: "WebhookState",
-  description: "Whether a webhook is delivered.",
-  valuesConfig: {
-    ACTIVE: { description: "It is delivered." },
-    PAUSED: { description: "You turned it off." },
-    DISABLED: { description: "It failed for days, so we turned it off." },
-  },
+describeEnum(WebhookState, "WebhookState", "Whether a webhook is delivered.", {
+  ACTIVE: "It is delivered.",
+  PAUSED: "You turned it off.",
+  DISABLED: "It failed for days, so we turned it off.",
 });
 
 @Entity("webhooks")

@@ -23,20 +23,20 @@ export class CreateWebhookInput extends GivenProviderInput {
   category?: string | null;
 }
 
-@InputType({ description: "The changes of a webhook. Absent fields stay as they are." })
+@InputType({ description: "Changes of a webhook; omitted fields stay unchanged." })
 export class UpdateWebhookInput {
   @Field(() => ID, { description: "The id of one of your webhooks." })
   webhook: string;
 
-  @Field(() => String, { nullable: true, description: "Another https URL." })
+  @Field(() => String, { nullable: true, description: "A new https URL." })
   url?: string | null;
 
-  @Field(() => [Topic], { nullable: true, description: "Other topics, instead of all before." })
+  @Field(() => [Topic], { nullable: true, description: "Topics to replace the current ones." })
   topics?: Topic[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether it is delivered. Turned on again, it delivers the changes from then on.",
+    description: "Whether it is delivered. Turning it on again delivers changes from then on.",
   })
   isActive?: boolean | null;
 }

@@ -7,7 +7,7 @@ import type { Context } from "#server/platform/request/context";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { replayDelivery, testWebhook, type AddedDelivery } from "./add-delivery";
+import { replayDelivery, testWebhook, type AddedDelivery } from "./test-and-replay";
 import { createWebhook, type WebhookWithSecret } from "./create-webhook";
 import { deleteWebhook, type DeletedWebhook } from "./delete-webhook";
 import { findDeliveries } from "./deliveries.query";

@@ -1,21 +1,16 @@
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { DecisionParty } from "#server/moderation/measure";
 
-export const AppealOutcome = { UPHELD: "UPHELD", OVERTURNED: "OVERTURNED" } as const;
-export type AppealOutcome = (typeof AppealOutcome)[keyof typeof AppealOutcome];
-
-registerEnumType(AppealOutcome, {
-  name: "AppealOutcome",
-  description: "The outcome of an appeal.",
-  valuesConfig: {
-    UPHELD: { description: "The decision stands." },
-    OVERTURNED: { description: "Another decision replaces it." },
-  },
+export const AppealOutcome = defineEnum("AppealOutcome", "The outcome of an appeal.", {
+  UPHELD: "The decision is upheld.",
+  OVERTURNED: "Another decision replaces it.",
 });
+export type AppealOutcome = keyof typeof AppealOutcome;
 
 @ObjectType({ description: "An appeal against a decision.", simpleResolvers: true })
 export class Appeal {

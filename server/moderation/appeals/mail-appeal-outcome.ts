@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { reportPageUrl } from "#server/moderation/reports/report-address";
 import type { AppealOutcome } from "./appeal";
 
@@ -18,9 +18,7 @@ export async function mailAppealOutcome(
   environment: Environment,
   { id }: JobPayloads["mailAppealOutcome"],
 ): Promise<void> {
-  const requestId = `appeal-outcome-${id}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `appeal-outcome-${id}`);
   const [found]: Decided[] = await ctx.manager.query(
     `SELECT n.receipt, n.status_key AS "statusKey", n.email, a.decision_number AS decision, a.outcome,
        a.outcome_facts AS facts

@@ -1,4 +1,5 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { DecisionParty, Measure, ReportReason } from "#server/moderation/measure";
 
 @ObjectType({ description: "A report, as operators see it.", simpleResolvers: true })
@@ -67,7 +68,7 @@ export class CaseAppeal {
   dueAt: Date;
 }
 
-const eventKinds = {
+const CaseEventKind = defineEnum("CaseEventKind", "What happened in a case.", {
   OPENED: "It was opened.",
   REPORTED: "A report arrived.",
   WITHDRAWN: "A report was withdrawn.",
@@ -80,19 +81,8 @@ const eventKinds = {
   APPEALED: "A decision was appealed.",
   APPEAL_DECIDED: "The appeal was decided.",
   CONTENT_GONE: "It was closed, because the content was deleted.",
-} as const;
-export type CaseEventKind = keyof typeof eventKinds;
-const CaseEventKind = Object.fromEntries(
-  Object.keys(eventKinds).map((kind) => [kind, kind]),
-) as Record<CaseEventKind, CaseEventKind>;
-
-registerEnumType(CaseEventKind, {
-  name: "CaseEventKind",
-  description: "What happened in a case.",
-  valuesConfig: Object.fromEntries(
-    Object.entries(eventKinds).map(([kind, description]) => [kind, { description }]),
-  ),
 });
+export type CaseEventKind = keyof typeof CaseEventKind;
 
 @ObjectType({ description: "An event in the history of a case.", simpleResolvers: true })
 export class CaseEvent {
@@ -109,25 +99,14 @@ export class CaseEvent {
   happenedAt: Date;
 }
 
-const textKinds = {
+const CaseTextKind = defineEnum("CaseTextKind", "How a text is related to the reported one.", {
   EARLIER_WORDING: "An earlier wording of the reported review.",
   REVIEW: "The review that the reported answer belongs to.",
   ANSWER: "The provider's answer to the reported review.",
   SAME_WRITER: "Another review of the same writer.",
   SIMILAR: "A similar review of the same provider.",
-} as const;
-export type CaseTextKind = keyof typeof textKinds;
-const CaseTextKind = Object.fromEntries(
-  Object.keys(textKinds).map((kind) => [kind, kind]),
-) as Record<CaseTextKind, CaseTextKind>;
-
-registerEnumType(CaseTextKind, {
-  name: "CaseTextKind",
-  description: "How a text is related to the reported one.",
-  valuesConfig: Object.fromEntries(
-    Object.entries(textKinds).map(([kind, description]) => [kind, { description }]),
-  ),
 });
+export type CaseTextKind = keyof typeof CaseTextKind;
 
 @ObjectType({
   description: "A text to compare with the reported one. It has no stars.",
@@ -143,7 +122,7 @@ export class CaseText {
   @Field(() => String, { description: "The username of the provider that it is about." })
   providerUsername: string;
 
-  @Field(() => Date, { description: "When it was written; of an earlier wording, until when." })
+  @Field(() => Date, { description: "When it was written; an earlier wording: when replaced." })
   writtenAt: Date;
 
   @Field(() => Float, { description: "The trigram similarity with the reported text, 0 to 1." })

@@ -5,7 +5,7 @@ import { CaseState } from "./case";
 import { followCases, requireDeskStill, type FollowedCase } from "./follow-cases";
 
 @ObjectType({
-  description: "That a case changed. It has nothing of the reviewed content and no stars.",
+  description: "A change of a case, without the reviewed content and the stars.",
   simpleResolvers: true,
 })
 class CaseUpdate {

@@ -16,7 +16,7 @@ interface Operator {
   role: OperatorRole;
 }
 
-/** What the case refuses to every role; null if the action is possible. To the persons concerned it does not exist. */
+/** The refusal for every role; null if the action is possible. For the persons concerned the case does not exist. */
 export function refusalOf(
   action: DeskAction,
   found: Facts,
@@ -76,7 +76,7 @@ interface Content {
   restorable: readonly number[];
 }
 
-/** What the state of the case and of its content refuses about a measure. */
+/** The refusal of a measure because of the state of the case or its content. */
 export function measureRefusal(
   measure: Measure,
   found: Facts,
@@ -121,8 +121,8 @@ export function leavesContent(measure: Measure): boolean {
 }
 
 /**
- * What may replace a KEEP or RESTORE that is overturned. One operator decides an appeal, so measures of two are left
- * out. A pause of the writer does so only where the case is about the person.
+ * The measures that may replace an overturned KEEP or RESTORE. One operator decides an appeal, so measures of two are
+ * left out. A pause of the writer is possible only where the case is about the person.
  */
 export function overturningMeasures(kind: SubjectKind): Measure[] {
   return measuresOf[kind].filter(

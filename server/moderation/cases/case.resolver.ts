@@ -141,7 +141,7 @@ export class CaseResolver {
   }
 
   @FieldResolver(() => [CaseEvent], {
-    description: `What happened, oldest first; at most the latest ${maxEventsOfCase}.`,
+    description: `Its history, oldest first; at most the latest ${maxEventsOfCase} events.`,
   })
   async events(@Root() found: ModerationCase, @Ctx() ctx: Context): Promise<CaseEvent[]> {
     return eventsOfCase(ctx, await viewed(ctx, found));
@@ -190,7 +190,7 @@ export class CaseResolver {
     ground: string,
     @Arg("receipt", () => String, {
       nullable: true,
-      description: "Of the report, for PAUSE_REPORTER.",
+      description: "The receipt of the report, for PAUSE_REPORTER.",
     })
     receipt: string | undefined,
     @Ctx() ctx: Context,

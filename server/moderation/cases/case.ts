@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { Node, toNodeId } from "#server/platform/graph/node";
 import { connectionOf } from "#server/platform/graph/paging";
 import { Detection, Measure, ReportReason } from "#server/moderation/measure";
@@ -6,26 +7,14 @@ import { DecisionSubject } from "#server/moderation/ledger/decision";
 import { processingTargets } from "#server/moderation/report-limits";
 import type { CaseRecord } from "./case-record";
 
-export const CaseState = {
-  OPEN: "OPEN",
-  ASKED: "ASKED",
-  DECIDED: "DECIDED",
-  APPEALED: "APPEALED",
-  FINAL: "FINAL",
-} as const;
-export type CaseState = (typeof CaseState)[keyof typeof CaseState];
-
-registerEnumType(CaseState, {
-  name: "CaseState",
-  description: "The state of a case.",
-  valuesConfig: {
-    OPEN: { description: "It waits for a decision." },
-    ASKED: { description: "The writer was asked a question." },
-    DECIDED: { description: "It was decided and can be appealed." },
-    APPEALED: { description: "Another operator has to decide the appeal." },
-    FINAL: { description: "It is closed: the appeal was decided, or nothing is left to decide." },
-  },
+export const CaseState = defineEnum("CaseState", "The state of a case.", {
+  OPEN: "It waits for a decision.",
+  ASKED: "The writer was asked a question.",
+  DECIDED: "It was decided and can be appealed.",
+  APPEALED: "Another operator has to decide the appeal.",
+  FINAL: "It is closed: the appeal was decided, or nothing is left to decide.",
 });
+export type CaseState = keyof typeof CaseState;
 
 /**
  * Blind: it reaches no review and no provider, whose stars would bias the operator. Its contents are fields of
@@ -45,7 +34,7 @@ export class ModerationCase implements Node {
     return toNodeId("Case", this.record.id);
   }
 
-  @Field(() => Int, { description: "Its number, for operators to talk about it." })
+  @Field(() => Int, { description: "Its number, by which operators refer to it." })
   get number(): number {
     return this.record.id;
   }
@@ -85,7 +74,7 @@ export class ModerationCase implements Node {
     return this.record.openedAt;
   }
 
-  @Field(() => Date, { description: "When the decision, or that of the appeal, is due." })
+  @Field(() => Date, { description: "When the decision, or the decision on the appeal, is due." })
   get dueAt(): Date {
     return this.record.dueAt;
   }

@@ -162,8 +162,8 @@ export async function closeCase(
 }
 
 /**
- * What the decision replaces, one decision for each. A pause or a notice stands beside the removal in force, which can
- * still be appealed.
+ * The decisions that this one replaces. A pause or a notice does not replace the removal in force, which can still be
+ * appealed.
  */
 export function replacedBy(
   measure: Measure,

@@ -33,7 +33,7 @@ export class TakeCasePayload extends CasePayload {}
 
 @InputType({ description: "The facts of a case." })
 export class EnterFactsInput extends CaseInput {
-  @Field(() => String, { description: "At least 40 characters; public with the decision." })
+  @Field(() => String, { description: "At least 40 characters; published with the decision." })
   facts: string;
 }
 @ObjectType({ description: "The answer to `enterFacts`.", simpleResolvers: true })
@@ -108,7 +108,7 @@ export class DecideAppealInput extends CaseInput {
 
   @Field(() => Measure, {
     nullable: true,
-    description: "Instead of a KEEP or RESTORE that is overturned.",
+    description: "The measure that replaces an overturned KEEP or RESTORE.",
   })
   measure?: Measure | null;
 }

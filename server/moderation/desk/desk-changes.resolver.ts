@@ -43,7 +43,7 @@ export class DeskChangesResolver {
     return new EnterFactsPayload(await enterFacts(ctx, input.case, input.facts));
   }
 
-  @Mutation(() => AskAuthorPayload, { description: "Asks the writer. For operators." })
+  @Mutation(() => AskAuthorPayload, { description: "Asks the writer a question. For operators." })
   async askAuthor(
     @Arg("input", () => AskAuthorInput) input: AskAuthorInput,
     @Ctx() ctx: Context,
@@ -70,7 +70,7 @@ export class DeskChangesResolver {
   }
 
   @Mutation(() => DecideAppealPayload, {
-    description: "Decides an appeal, as another operator than the first. For operators.",
+    description: "Decides an appeal against another operator's decision. For operators.",
   })
   async decideAppeal(
     @Arg("input", () => DecideAppealInput) input: DecideAppealInput,

@@ -78,7 +78,7 @@ export class OperatorResolver {
   }
 
   @FieldResolver(() => [OperatorGrant], {
-    description: "Every operator, for admins; nothing for others.",
+    description: "All operators, for admins; empty for others.",
   })
   async operators(@Root() operator: Operator, @Ctx() ctx: Context): Promise<OperatorGrant[]> {
     const { pseudonym, role } = operator;

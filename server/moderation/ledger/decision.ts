@@ -9,14 +9,14 @@ export class DecisionSubject {
   @Field(() => SubjectKind, { description: "The kind." })
   kind: SubjectKind;
 
-  @Field(() => ID, { description: "Its id; of an answer that of the review." })
+  @Field(() => ID, { description: "Its id; for an answer, the id of the review." })
   id: string;
 }
 
 @ObjectType({
   implements: Node,
   description:
-    "A decision of moderation. Decisions are public and never change; each contains the hash of the one before.",
+    "A decision of moderation. Decisions are public and never change; each contains the hash of the previous one.",
   simpleResolvers: true,
 })
 export class Decision implements Node {
@@ -32,7 +32,7 @@ export class Decision implements Node {
   measure: Measure;
 
   @Field(() => String, {
-    description: "The clause of the terms or guidelines, or the article of law, that it rests on.",
+    description: "The clause of the terms or guidelines, or the article of law, that it cites.",
   })
   ground: string;
 
@@ -81,7 +81,7 @@ export class Decision implements Node {
   @Field(() => Date, { description: "When it was made." })
   decidedAt: Date;
 
-  @Field(() => Date, { nullable: true, description: "When its effect ends; null: never." })
+  @Field(() => Date, { nullable: true, description: "When its effect ends; null if never." })
   endsAt: Date | null;
 
   @Field(() => Int, { nullable: true, description: "The number of the decision it replaces." })
@@ -93,7 +93,7 @@ export class Decision implements Node {
   })
   sealedHash: string | null;
 
-  @Field(() => String, { nullable: true, description: "The hash of the decision before." })
+  @Field(() => String, { nullable: true, description: "The hash of the previous decision." })
   prevHash: string | null;
 
   @Field(() => String, {

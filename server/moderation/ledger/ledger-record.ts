@@ -49,7 +49,7 @@ export function hashOfSealedFacts(salt: string, facts: SealedFacts): string {
   return sha256(salt + canonicalJson(facts));
 }
 
-/** What only the persons concerned and operators see. */
+/** The fields that only the persons concerned and operators see. */
 export type SealedFacts = {
   /** The text that the decision is about. */
   content: string | null;

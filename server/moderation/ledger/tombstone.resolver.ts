@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, ID, Query, registerEnumType, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { requireNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { maxTombstones } from "#server/moderation/moderation-limits";
@@ -9,17 +10,15 @@ import { Decision } from "./decision";
 import { decisionsOfReview } from "./decision.batch";
 import { Tombstone, tombstoneOfReview, tombstonesOf } from "./tombstone";
 
-export const ReviewState = { PUBLISHED: "PUBLISHED", NOT_COUNTED: "NOT_COUNTED" } as const;
-export type ReviewState = (typeof ReviewState)[keyof typeof ReviewState];
-
-registerEnumType(ReviewState, {
-  name: "ReviewState",
-  description: "The state of a review. A removed one is no longer a review but a `Tombstone`.",
-  valuesConfig: {
-    PUBLISHED: { description: "It counts." },
-    NOT_COUNTED: { description: "It is readable but counts in no figure." },
+export const ReviewState = defineEnum(
+  "ReviewState",
+  "The state of a review. A removed one is no longer a review but a `Tombstone`.",
+  {
+    PUBLISHED: "It counts.",
+    NOT_COUNTED: "It is readable but counts in no figure.",
   },
-});
+);
+export type ReviewState = keyof typeof ReviewState;
 
 @Resolver(() => Tombstone)
 export class TombstoneResolver {

@@ -9,7 +9,7 @@ import { Decision, decisionColumns } from "./decision";
 
 @ObjectType({
   implements: Node,
-  description: "What is left of a review that was removed or is hidden until it is decided.",
+  description: "The remaining record of a review that was removed, or is hidden until a decision.",
   simpleResolvers: true,
 })
 export class Tombstone implements Node {

@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail, type Mail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { DecisionParty } from "#server/moderation/measure";
 import { reportPageUrl } from "#server/moderation/reports/report-address";
@@ -28,9 +28,7 @@ export async function sendDecisionMail(
   environment: Environment,
   { partyId }: JobPayloads["sendDecisionMail"],
 ): Promise<void> {
-  const requestId = `decision-mail-${partyId}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `decision-mail-${partyId}`);
   const [row]: Row[] = await ctx.manager.query(partyText, [partyId]);
   if (!row) return;
   if (row.address !== null) {

@@ -32,7 +32,7 @@ const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
   DELIST: "The provider no longer appears in lists.",
 };
 
-/** What a decision is about, in words to a person concerned by it. */
+/** The subject of a decision, in words to a person concerned by it. */
 export function aboutFor(party: DecisionParty, kind: SubjectKind): string {
   if (party === "REPORTER") return "your report";
   return party === "PROVIDER" ? "your page" : `your ${subjectNouns[kind]}`;

@@ -20,10 +20,10 @@ export class OperatorGrant {
   @Field(() => Date, { description: "When it was granted." })
   grantedAt: Date;
 
-  @Field(() => String, { nullable: true, description: "The admin; null at the command line." })
+  @Field(() => String, { nullable: true, description: "The admin; null if granted by command." })
   grantedBy: string | null;
 
-  @Field(() => Date, { nullable: true, description: "When it ended; null while it holds." })
+  @Field(() => Date, { nullable: true, description: "When it ended; null while it is active." })
   revokedAt: Date | null;
 
   @Field(() => Boolean, { description: "Whether this is you." })

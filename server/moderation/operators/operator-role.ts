@@ -1,20 +1,13 @@
-import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
-export const OperatorRole = {
-  TRIAGE: "TRIAGE",
-  MODERATOR: "MODERATOR",
-  ADMIN: "ADMIN",
-  AUDITOR: "AUDITOR",
-} as const;
-export type OperatorRole = (typeof OperatorRole)[keyof typeof OperatorRole];
-
-registerEnumType(OperatorRole, {
-  name: "OperatorRole",
-  description: "What an operator of the moderation desk may do.",
-  valuesConfig: {
-    TRIAGE: { description: "Take cases, enter facts and ask writers." },
-    MODERATOR: { description: "Also decide cases and appeals." },
-    ADMIN: { description: "Also grant roles." },
-    AUDITOR: { description: "Look only." },
+export const OperatorRole = defineEnum(
+  "OperatorRole",
+  "What an operator of the moderation desk may do.",
+  {
+    TRIAGE: "Take cases, enter facts and ask writers.",
+    MODERATOR: "Also decide cases and appeals.",
+    ADMIN: "Also grant roles.",
+    AUDITOR: "Only view.",
   },
-});
+);
+export type OperatorRole = keyof typeof OperatorRole;

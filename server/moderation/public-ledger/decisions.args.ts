@@ -22,6 +22,6 @@ class DecisionFilter {
 
 @ArgsType()
 export class DecisionsArgs extends PageArgs {
-  @Field(() => DecisionFilter, { nullable: true, description: "Which decisions; default all." })
+  @Field(() => DecisionFilter, { nullable: true, description: "Filters; omit for all decisions." })
   filter?: DecisionFilter | null;
 }

@@ -35,7 +35,7 @@ export class PublicLedgerResolver {
 
   @FieldResolver(() => Clause, {
     nullable: true,
-    description: "The clause or article of law that it rests on, in its present version.",
+    description: "The clause or article of law that it cites, in its current version.",
   })
   clause(@Root() { ground }: Decision): Clause | null {
     return findClause(ground);
@@ -73,7 +73,7 @@ export class ProviderNoticeResolver {
     return (await decisionByNumber(ctx).load(decisionNumber))!;
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether it still stands at the top of the page." })
+  @FieldResolver(() => Boolean, { description: "Whether it is still at the top of the page." })
   isActive(@Root() { endsAt, endedBy }: ProviderNotice, @Ctx() ctx: Context): boolean {
     return endedBy === null && endsAt > ctx.now();
   }

@@ -77,7 +77,7 @@ export const providerNoticeSql: TypeSql = {
 const newestRemoved = "d.review_created_at DESC, d.number DESC";
 const newestNotices = "n.ends_at DESC, n.decision_number DESC";
 
-/** What moderation says about `providers p`. */
+/** The moderation data of `providers p`. */
 export const providerRecordSql: TypeSql = {
   tombstones: relatedList(
     `(SELECT d.* FROM decisions d WHERE d.provider_id = p.id AND ${isTombstone}

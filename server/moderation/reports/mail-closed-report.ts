@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import type { SubjectKind } from "#server/moderation/measure";
 import { ownDecisionsUrl, subjectNouns } from "#server/moderation/notices/statement-of-reasons";
 import { reportPageUrl } from "./report-address";
@@ -18,9 +18,7 @@ export async function mailClosedReport(
   environment: Environment,
   { id }: JobPayloads["mailClosedReport"],
 ): Promise<void> {
-  const requestId = `closed-report-${id}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `closed-report-${id}`);
   const [found]: Closed[] = await ctx.manager.query(
     `SELECT n.receipt, n.status_key AS "statusKey", n.subject_kind AS kind, u.id IS NOT NULL AS "hasAccount",
        coalesce(n.email, u.email) AS address

@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { reportPageUrl } from "./report-address";
 
 interface Receipt {
@@ -14,9 +14,7 @@ export async function mailReportReceipt(
   environment: Environment,
   { id }: JobPayloads["mailReportReceipt"],
 ): Promise<void> {
-  const requestId = `report-receipt-${id}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `report-receipt-${id}`);
   const [found]: Receipt[] = await ctx.manager.query(
     `SELECT receipt, status_key AS "statusKey", email FROM reports WHERE id = $1 AND email IS NOT NULL`,
     [id],

@@ -1,28 +1,17 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { DecisionSubject } from "#server/moderation/ledger/decision";
 import { ReportReason, type SubjectKind } from "#server/moderation/measure";
 import { connectionOf } from "#server/platform/graph/paging";
 
-export const ReportState = {
-  RECEIVED: "RECEIVED",
-  IN_REVIEW: "IN_REVIEW",
-  DECIDED: "DECIDED",
-  WITHDRAWN: "WITHDRAWN",
-  CONTENT_GONE: "CONTENT_GONE",
-} as const;
-export type ReportState = (typeof ReportState)[keyof typeof ReportState];
-
-registerEnumType(ReportState, {
-  name: "ReportState",
-  description: "How far a report is.",
-  valuesConfig: {
-    RECEIVED: { description: "It waits for an operator." },
-    IN_REVIEW: { description: "An operator is at work on it." },
-    DECIDED: { description: "A decision answers it." },
-    WITHDRAWN: { description: "Its reporter withdrew it." },
-    CONTENT_GONE: { description: "The content was deleted before a decision." },
-  },
+export const ReportState = defineEnum("ReportState", "The status of a report.", {
+  RECEIVED: "Operators have not started on it yet.",
+  IN_REVIEW: "An operator is handling it.",
+  DECIDED: "It was decided.",
+  WITHDRAWN: "Its reporter withdrew it.",
+  CONTENT_GONE: "The content was deleted before a decision.",
 });
+export type ReportState = keyof typeof ReportState;
 
 @ObjectType({
   description: "A report of content. Only its reporter, and anyone with its key, can see it.",
@@ -54,7 +43,7 @@ export class Report {
   @Field(() => String, { nullable: true, description: "The explanation; null once it is erased." })
   details: string | null;
 
-  @Field(() => ReportState, { description: "How far it is." })
+  @Field(() => ReportState, { description: "Its status." })
   state: ReportState;
 
   @Field(() => Date, { description: "When it was received." })

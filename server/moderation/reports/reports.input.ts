@@ -8,7 +8,7 @@ export class ReportContentInput {
   @Field(() => SubjectKind, { description: "The kind of the content." })
   subjectKind: SubjectKind;
 
-  @Field(() => ID, { description: "Its id; of an answer that of the review." })
+  @Field(() => ID, { description: "Its id; for an answer, the id of the review." })
   subjectId: string;
 
   @Field(() => ReportReason, { description: "The reason." })
@@ -25,7 +25,7 @@ export class ReportContentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The email address for the decision; not needed with an account.",
+    description: "The email address that receives the decision; not needed with an account.",
   })
   email?: string | null;
 

@@ -73,7 +73,7 @@ export class ReportsResolver {
 
   @FieldResolver(() => Decision, {
     nullable: true,
-    description: "The decision that answers it: the one that stands.",
+    description: "The decision about it that is in force.",
   })
   decision(@Root() report: Report, @Ctx() ctx: Context): Promise<Decision | null> | null {
     const { decisionNumber } = report;

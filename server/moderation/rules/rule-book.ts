@@ -2,7 +2,7 @@
 export const RuleKind = { TERMS: "TERMS", GUIDELINES: "GUIDELINES", LAW: "LAW" } as const;
 export type RuleKind = (typeof RuleKind)[keyof typeof RuleKind];
 
-/** A numbered clause, or an article of law. Numbers are never used again for something else. */
+/** A numbered clause, or an article of law. Numbers are never reused. */
 export interface RuleClause {
   number: string;
   title: string;

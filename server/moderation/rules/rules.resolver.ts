@@ -6,27 +6,23 @@ import {
   Int,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
 import { type RuleBook, type RuleClause, RuleKind } from "./rule-book";
 import { clausePath, findGround, findRuleBook, ruleBooks } from "./rules";
 
-registerEnumType(RuleKind, {
-  name: "RuleKind",
-  description: "A text that decisions cite.",
-  valuesConfig: {
-    TERMS: { description: "The terms of use, `T1` and following." },
-    GUIDELINES: { description: "The guidelines for content, `G1` and following." },
-    LAW: { description: "Articles of law, for example `GDPR 17`." },
-  },
+describeEnum(RuleKind, "RuleKind", "A text that decisions cite.", {
+  TERMS: "The terms of use, `T1`, `T2` and so on.",
+  GUIDELINES: "The guidelines for content, `G1`, `G2` and so on.",
+  LAW: "Articles of law, for example `GDPR 17`.",
 });
 
 @ObjectType({ description: "A clause that decisions cite.", simpleResolvers: true })
 export class Clause {
-  @Field(() => String, { description: "Its number, for example `G3`; never used again." })
+  @Field(() => String, { description: "Its number, for example `G3`; never reused." })
   number: string;
 
   @Field(() => String, { description: "Its title." })
@@ -58,12 +54,12 @@ function toClause(kind: RuleKind, { number, title, paragraphs }: RuleClause): Cl
   return { number, title, text: paragraphs.join("\n\n"), path: clausePath(kind, { number }) };
 }
 
-/** Everything that a decision may rest on. */
+/** Everything that a decision may cite. */
 export const citedGrounds: readonly string[] = [
   ...new Set(ruleBooks.flatMap(({ clauses }) => clauses.map(({ number }) => number))),
 ];
 
-/** The clause or article in its present version; null for an unknown ground. */
+/** The clause or article in its current version; null for an unknown ground. */
 export function findClause(ground: string): Clause | null {
   const found = findGround(ground);
   return found && toClause(found.book.kind, found.clause);
@@ -81,7 +77,7 @@ export class RulesResolver {
   })
   rules(
     @Arg("kind", () => RuleKind, { description: "Which text." }) kind: RuleKind,
-    @Arg("version", () => Int, { nullable: true, description: "Absent for the present one." })
+    @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
   ): Rules | null {
     const book = findRuleBook(kind, version);

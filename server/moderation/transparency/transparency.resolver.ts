@@ -9,31 +9,31 @@ import { readTransparency } from "./transparency.query";
 @ObjectType({ description: "Decisions with one measure.", simpleResolvers: true })
 export class MeasureCount {
   @Field(() => Measure, { description: "The measure." }) measure: Measure;
-  @Field(() => Int, { description: "How many." }) count: number;
+  @Field(() => Int, { description: "The number of reviews." }) count: number;
 }
 
-@ObjectType({ description: "Decisions found in one way.", simpleResolvers: true })
+@ObjectType({ description: "Decisions about content found in one way.", simpleResolvers: true })
 export class DetectionCount {
   @Field(() => Detection, { description: "The way." }) detection: Detection;
-  @Field(() => Int, { description: "How many." }) count: number;
+  @Field(() => Int, { description: "The number of reviews." }) count: number;
 }
 
 @ObjectType({ description: "Decisions on one ground.", simpleResolvers: true })
 export class GroundCount {
   @Field(() => String, { description: "The clause or article of law." }) ground: string;
-  @Field(() => Int, { description: "How many." }) count: number;
+  @Field(() => Int, { description: "The number of reviews." }) count: number;
 }
 
 @ObjectType({ description: "Reports with one reason.", simpleResolvers: true })
 export class ReasonCount {
   @Field(() => ReportReason, { description: "The reason." }) reason: ReportReason;
-  @Field(() => Int, { description: "How many." }) count: number;
+  @Field(() => Int, { description: "The number of reviews." }) count: number;
 }
 
 @ObjectType({ description: "Counted reviews of one class.", simpleResolvers: true })
 export class ClassCount {
   @Field(() => ReviewClass, { description: "The class." }) class: ReviewClass;
-  @Field(() => Int, { description: "How many." }) count: number;
+  @Field(() => Int, { description: "The number of reviews." }) count: number;
 }
 
 @ObjectType({ description: "How long a step takes.", simpleResolvers: true })
@@ -57,7 +57,7 @@ export class TransparencyReport {
   @Field(() => Int, { description: "Decisions by a machine: always 0." }) automatedCount: number;
   @Field(() => [MeasureCount], { description: "Decisions by measure." })
   byMeasure: MeasureCount[];
-  @Field(() => [DetectionCount], { description: "Decisions by the way of finding." })
+  @Field(() => [DetectionCount], { description: "Decisions by how the content was found." })
   byDetection: DetectionCount[];
   @Field(() => [GroundCount], { description: "Decisions by ground." }) byGround: GroundCount[];
   @Field(() => [Int], { description: "Removed reviews with 1 to 5 stars." })
@@ -94,12 +94,12 @@ export class TransparencyResolver {
     @Ctx() ctx: Context,
     @Arg("from", () => String, {
       nullable: true,
-      description: "The first day, for example `2026-11-01`; absent for a year before the end.",
+      description: "The first day, for example `2026-11-01`; omit for one year before the end.",
     })
     from?: string | null,
     @Arg("to", () => String, {
       nullable: true,
-      description: "The day after the last; absent for tomorrow.",
+      description: "The day after the last; omit for tomorrow.",
     })
     to?: string | null,
   ): Promise<TransparencyReport> {

@@ -15,8 +15,6 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
-export type SentMail = Sent;
-
 type Transport = ReturnType<typeof createTransport>;
 
 const timeoutMilliseconds = 3_000;
@@ -31,7 +29,7 @@ const transports = new WeakMap<Config, Transport>();
 export async function sendMail(
   ctx: Context,
   { to, subject, text, html, replyTo, unsubscribeUrl }: Mail,
-): Promise<SentMail> {
+): Promise<Sent> {
   const { config } = ctx;
   if (!config.mail) {
     if (config.mode === "production") {
@@ -51,7 +49,7 @@ export async function sendMail(
     await callService(
       "mail",
       mail.url,
-      { milliseconds: maxSendMilliseconds, mayRepeat: true },
+      { milliseconds: maxSendMilliseconds, isIdempotent: true },
       () =>
         post(transportOf(config, mail), {
           from: mail.from,

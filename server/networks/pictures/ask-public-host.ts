@@ -20,7 +20,7 @@ export class NotPublic extends Error {
   }
 }
 
-/** What to send; a GET without a body by default. */
+/** The request to send; a GET without a body by default. */
 export interface HostRequest {
   method?: "GET" | "POST";
   headers: Readonly<Record<string, string>>;

@@ -24,9 +24,9 @@ class PictureFault extends ServiceError {
   constructor(
     readonly outcome: PictureFailure,
     reason: string,
-    { isOutage = false, mayPass = false } = {},
+    { isOutage = false, isRetryable = false } = {},
   ) {
-    super(`a picture: ${reason}`, isOutage, mayPass);
+    super(`a picture: ${reason}`, isOutage, isRetryable);
   }
 }
 
@@ -64,7 +64,7 @@ export async function tryPicture(
     const bytes = await callService(
       null,
       url.origin,
-      { milliseconds: timeoutMilliseconds, mayRepeat: true },
+      { milliseconds: timeoutMilliseconds, isIdempotent: true },
       (signal) => download(url, { origins, isOwn, signal: AbortSignal.any([signal, deadline]) }),
     );
     return { outcome: "had", bytes };
@@ -124,7 +124,7 @@ async function open(url: URL, isOwn: boolean, signal: AbortSignal): Promise<Inco
     return await (isOwn ? askTrustedHost : askPublicHost)(url, { headers }, signal);
   } catch (error) {
     if (error instanceof NotPublic) throw new PictureFault("refused", error.message);
-    throw new PictureFault("unusable", "no answer", { isOutage: true, mayPass: true });
+    throw new PictureFault("unusable", "no answer", { isOutage: true, isRetryable: true });
   }
 }
 
@@ -157,7 +157,10 @@ async function read(response: IncomingMessage): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof PictureFault) throw error;
-    throw new PictureFault("unusable", "an incomplete response", { isOutage: true, mayPass: true });
+    throw new PictureFault("unusable", "an incomplete response", {
+      isOutage: true,
+      isRetryable: true,
+    });
   }
   if (!isKnown) throw new PictureFault("unusable", "no picture");
   return Buffer.concat(parts);

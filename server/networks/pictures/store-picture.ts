@@ -56,7 +56,7 @@ export async function renderBytes(
   return null;
 }
 
-/** Of an uploaded file in base64. That it is a picture shows when it is stored. */
+/** Checks the size and base64 form of an upload. Whether it is an image is known only when it is decoded. */
 export function pictureDataFault(data: string): UserError | null {
   if (data.length > maxPictureDataLength) {
     return userError("TOO_LONG", "This picture is too large", "data");

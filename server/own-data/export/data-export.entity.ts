@@ -1,23 +1,14 @@
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { dataExportDays } from "#server/platform/settings/limits";
 
-export const DataExportState = {
-  PREPARING: "PREPARING",
-  READY: "READY",
-  FAILED: "FAILED",
-} as const;
-export type DataExportState = (typeof DataExportState)[keyof typeof DataExportState];
-
-registerEnumType(DataExportState, {
-  name: "DataExportState",
-  description: "The state of an export.",
-  valuesConfig: {
-    PREPARING: { description: "Queued or being prepared." },
-    READY: { description: "Ready to download." },
-    FAILED: { description: "It failed; request a new one." },
-  },
+export const DataExportState = defineEnum("DataExportState", "The state of an export.", {
+  PREPARING: "Queued or being prepared.",
+  READY: "Ready to download.",
+  FAILED: "It failed; request a new one.",
 });
+export type DataExportState = keyof typeof DataExportState;
 
 @Entity("data_exports")
 @ObjectType({ description: "All your data in one file.", simpleResolvers: true })

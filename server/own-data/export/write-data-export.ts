@@ -1,6 +1,6 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { notify } from "#server/notifications/notify";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { maxRowsPerPart } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { UserRecord } from "#server/users/user-record.entity";
@@ -142,9 +142,8 @@ async function finish(
   environment: Environment,
   { userId, attempt, askedAt }: DataExportLease,
 ): Promise<void> {
-  const facts = { requestId: "data-export", bearer: null, ipAddress: "127.0.0.1" };
   // Deadline: a context created at the start could have expired by now.
-  const ctx = createContext(environment, facts);
+  const ctx = createJobContext(environment, "data-export");
   await inTransaction(ctx, async (inside) => {
     const [rows]: [unknown[], number] = await inside.manager.query(
       `UPDATE data_exports SET ready_at = $4

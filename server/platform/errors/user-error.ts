@@ -1,50 +1,25 @@
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
-export const UserErrorCode = {
-  REQUIRED: "REQUIRED",
-  INVALID: "INVALID",
-  TOO_LONG: "TOO_LONG",
-  LIMIT_EXCEEDED: "LIMIT_EXCEEDED",
-  NOT_FOUND: "NOT_FOUND",
-  UNAUTHENTICATED: "UNAUTHENTICATED",
-  FORBIDDEN: "FORBIDDEN",
-  SECOND_FACTOR_REQUIRED: "SECOND_FACTOR_REQUIRED",
-  CONFIRMATION_REQUIRED: "CONFIRMATION_REQUIRED",
-  STRONG_SIGN_IN_REQUIRED: "STRONG_SIGN_IN_REQUIRED",
-  CONFLICT: "CONFLICT",
-  IDEMPOTENCY_MISMATCH: "IDEMPOTENCY_MISMATCH",
-  THROTTLED: "THROTTLED",
-  UNAVAILABLE: "UNAVAILABLE",
-} as const;
-export type UserErrorCode = (typeof UserErrorCode)[keyof typeof UserErrorCode];
-
-registerEnumType(UserErrorCode, {
-  name: "UserErrorCode",
-  description: "Why a mutation was refused.",
-  valuesConfig: {
-    REQUIRED: { description: "A required value is missing." },
-    INVALID: { description: "The value is invalid." },
-    TOO_LONG: { description: "The text exceeds the maximum length." },
-    LIMIT_EXCEEDED: { description: "A limit on the number of items is reached." },
-    NOT_FOUND: { description: "The referenced object does not exist." },
-    UNAUTHENTICATED: { description: "No token, or an invalid one." },
-    FORBIDDEN: { description: "The token does not permit this." },
-    SECOND_FACTOR_REQUIRED: {
-      description:
-        "A passkey or a code is also required: `signInWithPasskey` or `signInWithSecondFactor`.",
-    },
-    CONFIRMATION_REQUIRED: {
-      description: "Confirm that it is you with `confirmIdentity`, then repeat the request.",
-    },
-    STRONG_SIGN_IN_REQUIRED: {
-      description: "The moderation desk requires a passkey or one-time codes; set one up first.",
-    },
-    CONFLICT: { description: "It conflicts with existing data." },
-    IDEMPOTENCY_MISMATCH: { description: "The idempotency key was used with a different input." },
-    THROTTLED: { description: "Too many requests; try again later." },
-    UNAVAILABLE: { description: "An external service is unavailable; try again soon." },
-  },
+export const UserErrorCode = defineEnum("UserErrorCode", "Why a mutation was refused.", {
+  REQUIRED: "A required value is missing.",
+  INVALID: "The value is invalid.",
+  TOO_LONG: "The text exceeds the maximum length.",
+  LIMIT_EXCEEDED: "A limit on the number of items is reached.",
+  NOT_FOUND: "The referenced object does not exist.",
+  UNAUTHENTICATED: "No token, or an invalid one.",
+  FORBIDDEN: "The token does not permit this.",
+  SECOND_FACTOR_REQUIRED:
+    "A passkey or a code is also required: `signInWithPasskey` or `signInWithSecondFactor`.",
+  CONFIRMATION_REQUIRED: "Confirm your identity with `confirmIdentity`, then repeat the request.",
+  STRONG_SIGN_IN_REQUIRED:
+    "The moderation desk requires a passkey or one-time codes; set one up first.",
+  CONFLICT: "It conflicts with existing data.",
+  IDEMPOTENCY_MISMATCH: "The idempotency key was used with a different input.",
+  THROTTLED: "Too many requests; try again later.",
+  UNAVAILABLE: "An external service is unavailable; try again soon.",
 });
+export type UserErrorCode = keyof typeof UserErrorCode;
 
 @ObjectType({
   description: "A problem with the input that the user can fix.",

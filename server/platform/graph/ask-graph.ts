@@ -13,7 +13,7 @@ import type { CompiledReads } from "./compiler/compiled-reads";
 import { checkOperation } from "./graph-checks";
 import { toResponse } from "./graph-errors";
 
-/** What other endpoints of the server use of the graph. */
+/** The part of the graph that other endpoints of the server use. */
 export interface GraphAccess {
   schema: GraphQLSchema;
   /** Renders pages, which are charged as pages. */

@@ -10,10 +10,10 @@ declare module "fastify" {
 }
 
 /** Open streams per IPv4 address or IPv6 /64, and per IPv6 /48. */
-export const maxStreams = { byNetwork: 100, bySite: 400 } as const;
+export const maxStreams = { byNetwork: 100, byWidestPrefix: 400 } as const;
 /** Shorter than the time-out of a connection without progress. */
 const heartbeatMilliseconds = 15_000;
-/** What waits for a slow reader; the rest stays where it comes from. */
+/** The buffer for a slow reader; the rest stays at its source. */
 const maxBufferBytes = 64 * 1024;
 
 /** Why a stream is not opened. */

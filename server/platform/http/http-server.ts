@@ -27,7 +27,7 @@ import { limitPipelining } from "./connections/pipelining";
 import { requestIdsFrom } from "./request-id";
 import { RequestLog } from "./request-log";
 import { addSecurityHeaders } from "./security-headers";
-import { endSlowAnswers } from "./connections/slow-responses";
+import { endSlowResponses } from "./connections/slow-responses";
 import { statement } from "#server/platform/database/statement";
 import { traceRequests } from "#server/platform/settings/tracing";
 
@@ -91,7 +91,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     reply.header("x-request-id", request.id);
     done();
   });
-  endSlowAnswers(app);
+  endSlowResponses(app);
   logAnswers(app);
   noteArrivals(app, environment);
   measureRequests(app);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { EventLoopLag } from "#server/platform/settings/event-loop-lag";
+import { EventLoopLag } from "./event-loop-lag";
 import { refusalOf } from "#server/platform/errors/http-error";
 import { FairQueue } from "./fair-queue";
 import { overloadLimits } from "#server/platform/settings/limits";

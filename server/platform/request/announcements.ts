@@ -31,7 +31,7 @@ export interface Announcements {
     assignee: string | null;
     updatedAt: string;
   };
-  /** An operator has no role any more; `key` is the user's id. */
+  /** An operator lost the role; `key` is the user's id. */
   roleEnded: { key: string };
   /** A delivery of a webhook is due at once; `key` is `all`. */
   deliveryDue: { key: string };

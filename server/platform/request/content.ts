@@ -1,6 +1,6 @@
 import type { Environment } from "./context";
 
-/** What a cache must know about changes of what everyone sees. */
+/** The facts about changes of public data that a cache needs. */
 export interface Content {
   /** Grows with every committed change. */
   version(): number;

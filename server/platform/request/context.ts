@@ -71,7 +71,7 @@ export interface Context extends Environment {
   answer: AnswerFacts;
 }
 
-/** What statements inside a transaction need of a context; without events nothing is announced. */
+/** The part of a context that statements in a transaction need; without events nothing is announced. */
 export type WriteContext = Pick<Context, "manager" | "now"> &
   Partial<Pick<Context, "events" | "afterCommit">>;
 
@@ -85,7 +85,7 @@ export interface AnswerFacts {
   cookies: Map<string, { value: string; seconds: number } | null>;
   /** The cost of the request and the rest of its client's budget. */
   cost?: CostReport;
-  /** What the document of a request to the graph costs; a dry run is charged less. */
+  /** The cost of the document of a request to the graph; a dry run is charged less. */
   documentCost?: number;
   /** Whether only the cost is asked. */
   isDryRun?: boolean;
@@ -181,4 +181,10 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     userAgent: facts.userAgent ?? "",
     answer: emptyAnswerFacts(),
   };
+}
+
+/** For background jobs: no viewer, no client. */
+export function createJobContext(environment: Environment, requestId: string): Context {
+  const log = environment.log.child({ requestId });
+  return createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
 }

@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from "typeorm";
 import { isLost } from "#server/platform/errors/database-error";
 import { groupCommitSize } from "#server/platform/settings/metrics";
 import { withoutTrace } from "#server/platform/settings/tracing";
-import { createContext, type Context, type Environment } from "./context";
+import { createJobContext, type Context, type Environment } from "./context";
 import { inTransaction } from "./transaction";
 
 /** A kind of write that many requests share; docs/group-commit.md explains how. */
@@ -65,7 +65,7 @@ async function writePartition<Item, Answer>(
     let batch: Request<Item, Answer>[] = [];
     try {
       // The batch is taken after BEGIN, so that requests that arrive meanwhile are in it.
-      // Once: the work is repeated after a deadlock.
+      // Take only once: after a deadlock this callback runs again with the same batch.
       const take = () => (batch.length > 0 ? batch : (batch = nextBatch(group, partition)));
       const committed = await writeBatch(group, environment, take);
       // Not awaited: the next batch is written while this one is flushed.
@@ -138,11 +138,11 @@ async function writeBatch<Item, Answer>(
   environment: Environment,
   take: () => Request<Item, Answer>[],
 ): Promise<CommittedBatch<Item, Answer>> {
-  const facts = { requestId: "group-commit", bearer: null, ipAddress: "" };
   const afterFlush: CommittedBatch<Item, Answer>["afterFlush"] = [];
   const runner = environment.database.source.createQueryRunner();
   const { manager } = runner;
-  const ctx = { ...createContext(environment, facts), manager, afterCommit: afterFlush };
+  const job = createJobContext(environment, "group-commit");
+  const ctx = { ...job, manager, afterCommit: afterFlush };
   try {
     return await inTransaction(ctx, async (inside) => {
       await inside.manager.query(transactionSettings);

@@ -80,7 +80,7 @@ export const lookUpRefresh = {
 export const reviewAlertLimits = {
   /** Between two e-mails about one provider. */
   pauseMinutes: 60,
-  /** Reviews that are older are not mailed any more. */
+  /** Older reviews are no longer emailed. */
   maxAgeHours: 24,
   /** A review may be committed so long after its time. */
   settledSeconds: 60,

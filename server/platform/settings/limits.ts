@@ -71,7 +71,7 @@ export const eventLoopLimits = {
 } as const;
 
 /** Time-outs for clients that do not read their response. */
-export const answerLimits = {
+export const responseLimits = {
   /** Without progress. */
   stallMilliseconds: 30_000,
   /** From the request's headers to the end of the response, plus a second per this many bytes. */
@@ -81,7 +81,7 @@ export const answerLimits = {
 } as const;
 
 /** Open connections per IPv4 address or IPv6 /64, per IPv6 /48, and in total. */
-export const connectionLimits = { byNetwork: 500, bySite: 1_000, total: 2_000 } as const;
+export const connectionLimits = { byNetwork: 500, byWidestPrefix: 1_000, total: 2_000 } as const;
 /** Unanswered requests per connection; browsers send one at a time. */
 export const maxPipelinedRequests = 8;
 
@@ -91,16 +91,15 @@ export const maxJobQueueLabels = 50;
 /** Characters of a request id from a trusted proxy. */
 export const maxRequestIdCharacters = 64;
 
-/** Sockets per network address, and subscriptions per socket. */
-export const maxSocketsPerAddress = 100;
+/** Sockets per IPv4 address or IPv6 /64, and per IPv6 /48, which may belong to a single data-centre customer. */
+export const networkSocketLimits = { byNetwork: 100, byWidestPrefix: 400 } as const;
+/** Subscriptions per socket. */
 export const maxSubscriptionsPerSocket = 20;
 export const maxSocketMessageBytes = 64 * 1024;
-/** Sockets per IPv6 /48, which may belong to a single data-centre customer. */
-export const maxSocketsBySite = 400;
 /** Messages per socket in ten seconds. */
 export const maxSocketMessages = 100;
 /** New sockets and messages in ten seconds, per network address and per IPv6 /48. */
-export const networkMessageLimits = { byNetwork: 500, bySite: 2_000 } as const;
+export const networkMessageLimits = { byNetwork: 500, byWidestPrefix: 2_000 } as const;
 /**
  * Memory of open subscriptions, in characters of documents and variables, per IPv4 address or IPv6 /48 and in total.
  */

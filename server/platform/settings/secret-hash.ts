@@ -4,7 +4,7 @@ import type { Config } from "./config";
 export type Secret = Pick<Config, "secret">;
 export type Secrets = Pick<Config, "secrets">;
 
-/** A keyed hash with the current secret, for values that are stored or handed out. */
+/** A keyed hash with the current secret, for values that are stored or issued. */
 export function secretHash({ secret }: Secret, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }

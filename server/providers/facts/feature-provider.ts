@@ -3,7 +3,7 @@ import { parseUsername } from "#server/networks/username";
 import { maxFeaturedReasonLength } from "#server/platform/settings/limits";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 
-/** What stands against the change; null if it was made. */
+/** The reason against the change; null if it was made. */
 type Problem = string | null;
 
 /** Features a provider: an unpaid pick, shown with its day and reason. A second pick replaces the first. */

@@ -1,4 +1,4 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
 /** The database stores the values; its trigger `providers_verified` derives `is_verified` from them. */
 export const VerifiedSource = {
@@ -7,11 +7,7 @@ export const VerifiedSource = {
 } as const;
 export type VerifiedSource = (typeof VerifiedSource)[keyof typeof VerifiedSource];
 
-registerEnumType(VerifiedSource, {
-  name: "VerifiedSource",
-  description: "Who verified the account of a provider.",
-  valuesConfig: {
-    OWNER: { description: "The owner confirmed it to Plaudit." },
-    INSTAGRAM: { description: "Instagram marks it as verified." },
-  },
+describeEnum(VerifiedSource, "VerifiedSource", "Who verified the account of a provider.", {
+  OWNER: "The owner confirmed it to Plaudit.",
+  INSTAGRAM: "Instagram marks it as verified.",
 });

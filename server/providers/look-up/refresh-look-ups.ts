@@ -1,7 +1,7 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { profileScraperOf, type ProfileScraper } from "#server/networks/profile-scraper";
 import { consumeWithinShare } from "#server/platform/request/budgets";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { refundRateLimit } from "#server/platform/request/rate-limit";
 import { lookUpRefresh } from "#server/platform/settings/job-limits";
 import { lookUpBudget } from "./ask-network";
@@ -21,8 +21,7 @@ export async function refreshLookUps(
   if (!scraper) return;
   for (const username of await findDueProfiles(environment)) {
     if (signal.aborted) throw new JobInterrupted();
-    const facts = { requestId: "refresh", bearer: null, ipAddress: "127.0.0.1" };
-    const ctx = createContext(environment, facts);
+    const ctx = createJobContext(environment, "refresh");
     if (!(await consumeWithinShare(ctx, lookUpBudget, lookUpRefresh.budgetShare))) return;
     if (!(await refresh(ctx, scraper, username))) return;
   }

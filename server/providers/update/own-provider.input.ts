@@ -15,7 +15,7 @@ class PortfolioImageInput {
   description: string;
 }
 
-@InputType({ description: "What you sell at one price." })
+@InputType({ description: "An offer at a fixed price." })
 class PackageInput {
   @Field(() => String, { description: "For example `Four sessions`; 1 to 60 characters." })
   name: string;
@@ -32,7 +32,7 @@ class PackageInput {
 
 @InputType({
   description:
-    "Changes to your profile. Absent fields stay as they are; an empty string clears a field.",
+    "Changes to your profile; omitted fields stay unchanged, an empty string clears a field.",
 })
 export class UpdateProviderInput {
   @Field(() => String, {

@@ -79,6 +79,6 @@ export const oneBusinessSql = recordSql({
   profile_pic_base64: text(storedPictureSql("p.picture_url")),
 });
 
-/** What `user-search` adds to a business. */
+/** The fields that `user-search` adds to a business. */
 export const foundUserSql = (reviews: string) =>
   recordSql({ ...fields, searchData: fields, reviews });

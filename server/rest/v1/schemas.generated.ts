@@ -594,7 +594,7 @@ export const schemas = {
             ],
             "additionalProperties": false
           },
-          "description": "What the provider sells at one price."
+          "description": "The provider's offers at fixed prices."
         },
         "portfolio": {
           "type": "array",
@@ -603,7 +603,7 @@ export const schemas = {
             "properties": {
               "url": {
                 "type": "string",
-                "description": "`address` as an absolute one."
+                "description": "`address` as an absolute URL."
               },
               "description": {
                 "type": "string",
@@ -2076,7 +2076,7 @@ export const schemas = {
       "properties": {
         "after": {
           "type": "string",
-          "description": "Continue after this cursor, or after the `number` of /data/manifest.json. Absent: from the oldest kept change."
+          "description": "Continue after this cursor, or after the `number` of /data/manifest.json. Omit to start with the oldest kept change."
         },
         "types": {
           "type": "array",
@@ -2088,7 +2088,7 @@ export const schemas = {
               "DECISION"
             ]
           },
-          "description": "Only objects of these types; absent for all."
+          "description": "Only objects of these types; omit for all."
         },
         "first": {
           "type": "integer",
@@ -2134,7 +2134,7 @@ export const schemas = {
               "at": {
                 "type": "string",
                 "format": "date-time",
-                "description": "When the change got its number, within a second or so."
+                "description": "When the change got its number, accurate to about a second."
               },
               "nodeId": {
                 "type": "string",

@@ -1,17 +1,14 @@
-import { ArgsType, Field, InputType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, InputType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { requireCategory } from "#server/catalog/require-slugs";
 import { Region } from "#server/catalog/regions";
 import { PageArgs } from "#server/platform/graph/page.args";
 import { parsePage } from "#server/platform/graph/paging";
 import { allReviewsOrder, DateSort, type AllReviewsWanted } from "./all-reviews.query";
 
-registerEnumType(DateSort, {
-  name: "DateSort",
-  description: "An order by date.",
-  valuesConfig: {
-    NEWEST: { description: "Newest first." },
-    OLDEST: { description: "Oldest first." },
-  },
+describeEnum(DateSort, "DateSort", "An order by date.", {
+  NEWEST: "Newest first.",
+  OLDEST: "Oldest first.",
 });
 
 @InputType({ description: "Filters for the reviews of all providers, combined with AND." })
@@ -42,7 +39,7 @@ class AllReviewsFilter {
 export class AllReviewsArgs extends PageArgs {
   @Field(() => AllReviewsFilter, {
     nullable: true,
-    description: "Filters; absent for all reviews.",
+    description: "Filters; omit for all reviews.",
   })
   filter?: AllReviewsFilter | null;
 

@@ -1,4 +1,5 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
+import { ArgsType, Field, InputType, Int } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { ReviewType } from "#server/catalog/review-types";
 import { badUserInput } from "#server/platform/errors/graph-error";
 import { PageArgs } from "#server/platform/graph/page.args";
@@ -7,15 +8,11 @@ import { maxSearchedReviews } from "#server/platform/settings/read-limits";
 import { parseReviewSearch } from "./review-search";
 import { cursorKinds, ReviewSort, type ReviewsWanted } from "./reviews.query";
 
-registerEnumType(ReviewSort, {
-  name: "ReviewSort",
-  description: "The order of reviews. Ties go to the newer review.",
-  valuesConfig: {
-    NEWEST: { description: "Newest first." },
-    HIGHEST: { description: "Highest rating first." },
-    LOWEST: { description: "Lowest rating first." },
-    MOST_HELPFUL: { description: "Most helpful votes first." },
-  },
+describeEnum(ReviewSort, "ReviewSort", "The order of reviews. Ties go to the newer review.", {
+  NEWEST: "Newest first.",
+  HIGHEST: "Highest rating first.",
+  LOWEST: "Lowest rating first.",
+  MOST_HELPFUL: "Most helpful votes first.",
 });
 
 @InputType({ description: "Filters for reviews, combined with AND." })
@@ -44,7 +41,7 @@ export class ReviewFilter {
 
 @ArgsType()
 export class ReviewListArgs extends PageArgs {
-  @Field(() => ReviewFilter, { nullable: true, description: "Filters; absent for all reviews." })
+  @Field(() => ReviewFilter, { nullable: true, description: "Filters; omit for all reviews." })
   filter?: ReviewFilter | null;
 
   @Field(() => String, {

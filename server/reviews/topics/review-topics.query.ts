@@ -43,7 +43,7 @@ const topics = statement(`
 
 const notTopics = [...stopWords, ...dullWords];
 
-/** What several of the newest reviews of a provider mention, most frequent first. */
+/** Words in several of the newest reviews of a provider, most frequent first. */
 export const reviewTopicsOf = defineBatch<number, Topic[]>(async (ctx, ids) => {
   const rows = await ctx.database.queryUnprepared<Topic & { id: number }>(topics.text, [
     ids,

@@ -96,7 +96,7 @@ export class ViewerProviderResolver {
     @Ctx() ctx: Context,
     @Arg("serviceType", () => String, {
       nullable: true,
-      description: "For this service (`general` for a general one); absent for any service.",
+      description: "For this service (`general` for a general one); omit for any service.",
     })
     serviceType?: string | null,
   ): Eligibility | Promise<Eligibility> {

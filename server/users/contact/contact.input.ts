@@ -1,19 +1,16 @@
-import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
+import { Field, InputType, ObjectType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 import { UserError } from "#server/platform/errors/user-error";
 
-const ContactMessageOutcome = { SENT: "SENT", WAITING: "WAITING" } as const;
-type ContactMessageOutcome = (typeof ContactMessageOutcome)[keyof typeof ContactMessageOutcome];
-
-registerEnumType(ContactMessageOutcome, {
-  name: "ContactMessageOutcome",
-  description: "The result of sending a contact message.",
-  valuesConfig: {
-    SENT: { description: "Sent, or about to be." },
-    WAITING: {
-      description: "Stored; the mail server is not accepting it yet, and we keep trying.",
-    },
+const ContactMessageOutcome = defineEnum(
+  "ContactMessageOutcome",
+  "The result of sending a contact message.",
+  {
+    SENT: "Sent, or about to be sent.",
+    WAITING: "Stored; the mail server is not accepting it yet, and we keep trying.",
   },
-});
+);
+type ContactMessageOutcome = keyof typeof ContactMessageOutcome;
 
 @InputType({ description: "A message to the Plaudit team." })
 export class SendContactMessageInput {

@@ -1,5 +1,5 @@
 import { sendMail } from "#server/networks/messages/send-mail";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { ContactMessage } from "./contact-message.entity";
 
 /** Background job: sends a stored message and records the result. Throws on failure, to be retried. */
@@ -7,9 +7,7 @@ export async function deliverContactMessage(
   environment: Environment,
   { id }: { id: number },
 ): Promise<void> {
-  const requestId = `contact-message-${id}`;
-  const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
+  const ctx = createJobContext(environment, `contact-message-${id}`);
   const contacts = ctx.manager.getRepository(ContactMessage);
   const contact = await contacts.findOneBy({ id });
   // Erased with its sender, or already sent by an attempt whose completion was lost.

@@ -1,4 +1,5 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { UserError } from "#server/platform/errors/user-error";
 import {
   SignInSuggestion,
@@ -11,14 +12,15 @@ import {
 } from "#server/users/sessions/second-factors/confirmation-method";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
-registerEnumType(SignInSuggestion, {
-  name: "SignInSuggestion",
-  description: "The suggested alternative after a failed sign-in.",
-  valuesConfig: {
-    SIGN_IN: { description: "This address already has a profile: sign in instead." },
-    SIGN_UP: { description: "This address has no profile yet: sign up with the same proof." },
+describeEnum(
+  SignInSuggestion,
+  "SignInSuggestion",
+  "The suggested alternative after a failed sign-in.",
+  {
+    SIGN_IN: "This address already has a profile: sign in instead.",
+    SIGN_UP: "This address has no profile yet: sign up with the same proof.",
   },
-});
+);
 
 @ObjectType({
   description: "A sign-in that waits for its second factor.",
@@ -186,7 +188,7 @@ export class EndSessionPayload {
 export class EndOtherSessionsPayload {
   @Field(() => Viewer, {
     nullable: true,
-    description: "You, with the one session that is left.",
+    description: "You, with the remaining session.",
   })
   viewer: Viewer | null;
 

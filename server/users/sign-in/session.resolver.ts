@@ -84,7 +84,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => EndOtherSessionsPayload, {
-    description: "Ends all of your sessions but the one of the bearer.",
+    description: "Ends all of your sessions except the current one.",
   })
   async endOtherSessions(@Ctx() ctx: Context): Promise<EndOtherSessionsPayload> {
     const { viewer, userErrors } = await endOtherSessions(ctx);

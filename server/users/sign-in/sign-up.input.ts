@@ -44,7 +44,7 @@ export class SignUpInput {
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      "Migrates a session from before Plaudit: username and name only, if the username is not taken.",
+      "Migrates a session of the previous system: username and name only, if the username is not taken.",
   })
   isLegacyMigration: boolean;
 

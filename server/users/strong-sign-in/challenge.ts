@@ -7,7 +7,7 @@ import {
 } from "#server/users/strong-sign-in-limits";
 import type { LoginMethod } from "#server/users/user-record.entity";
 
-/** A random text that the server handed out: the challenge of a passkey, or the ticket of a second factor. */
+/** A random text issued by the server: the challenge of a passkey, or the ticket of a second factor. */
 export interface ChallengeRow {
   kind: "register_passkey" | "use_passkey" | "second_factor";
   userId: number | null;

@@ -55,8 +55,7 @@ export class CodesResolver {
   }
 
   @Mutation(() => ConfirmIdentityPayload, {
-    description:
-      "Confirms that you are still the one who signed in: this session is fresh for 15 minutes.",
+    description: "Confirms your identity: this session counts as freshly confirmed for 15 minutes.",
   })
   async confirmIdentity(
     @Arg("input", () => ConfirmIdentityInput) input: ConfirmIdentityInput,

@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { oneTimeCodeWindow } from "#server/users/strong-sign-in-limits";
 import type { UserRecord } from "#server/users/user-record.entity";
 
-/** What every authenticator app supports. */
+/** The settings that every authenticator app supports. */
 const settings = { issuer: "Plaudit", algorithm: "SHA1", digits: 6, period: 30 };
 const secretBytes = 20;
 

@@ -2,14 +2,12 @@ import type { Mail } from "#server/networks/messages/send-mail";
 import { codeMinutes } from "#server/platform/settings/limits";
 import type { VerificationPurpose } from "#server/verification/verification.entity";
 
-const uses: Record<VerificationPurpose, string> = {
-  sign_in: "verify this address on Plaudit",
-  reset_password: "set a new password on Plaudit",
-};
+const useOf = (purpose: VerificationPurpose, contact: string) =>
+  purpose === "sign_in" ? `verify your ${contact} on Plaudit` : "set a new password on Plaudit";
 const warning = "Never share it. Didn't request it? Ignore this email.";
 
 export function codeMail(to: string, code: string, purpose: VerificationPurpose): Mail {
-  const first = `Your code to ${uses[purpose]}:`;
+  const first = `Your code to ${useOf(purpose, "email address")}:`;
   const life = `This code expires in ${codeMinutes} minutes.`;
   return {
     to,
@@ -23,5 +21,5 @@ export function codeMail(to: string, code: string, purpose: VerificationPurpose)
 }
 
 export function codeText(code: string, purpose: VerificationPurpose): string {
-  return `${code} is your code to ${uses[purpose]}. It expires in ${codeMinutes} minutes. Never share it.`;
+  return `${code} is your code to ${useOf(purpose, "phone number")}. It expires in ${codeMinutes} minutes. Never share it.`;
 }

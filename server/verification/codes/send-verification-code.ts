@@ -3,7 +3,7 @@ import type { JobRun } from "#server/jobs/tasks";
 import type { Sent } from "#server/networks/messages/outbox";
 import { sendMail } from "#server/networks/messages/send-mail";
 import { sendTextMessage } from "#server/networks/messages/send-text-message";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { numericCodeOf } from "./code";
 import { codeMail, codeText } from "./code-messages";
 import { beginDelivery, storeDelivery } from "./delivery";
@@ -15,10 +15,7 @@ export async function sendVerificationCode(
   { id }: JobPayloads["sendVerificationCode"],
   { isLastAttempt }: Pick<JobRun, "isLastAttempt">,
 ): Promise<void> {
-  const requestId = "verification-code";
-  const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, ipAddress: "" };
-  const ctx = createContext(environment, facts);
+  const ctx = createJobContext(environment, "verification-code");
   const verification = await beginDelivery(ctx, id);
   if (!verification) return;
 

@@ -5,7 +5,7 @@ export interface BadgeFacts {
   /** As pages show it; null without reviews. */
   rating: string | null;
   average: number;
-  evidence: string;
+  reviewCountText: string;
   isDark: boolean;
 }
 
@@ -36,11 +36,11 @@ const starsLeft = 14;
 const starStep = 19;
 
 /** System fonts, because a picture cannot load others. Stars are filled in proportion to the average. */
-export function badgeSvg({ name, rating, average, evidence, isDark }: BadgeFacts): string {
+export function badgeSvg({ name, rating, average, reviewCountText, isDark }: BadgeFacts): string {
   const { paper, line, ink, ink2, star: lit, off } = themes[isDark ? "dark" : "light"];
   const { width, height } = badgeSize;
   const title = rating
-    ? `${name}: rated ${rating} out of 5 from ${evidence} on Plaudit`
+    ? `${name}: rated ${rating} out of 5 from ${reviewCountText} on Plaudit`
     : `${name}: no reviews yet on Plaudit`;
   const row = (fill: string, clip = "") =>
     `<g fill="${fill}"${clip}>${stars
@@ -57,7 +57,7 @@ ${row(off)}${rating ? row(lit, ' clip-path="url(#c)"') : ""}
 <g font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif">
 <text x="116" y="24" font-size="15" font-weight="700" fill="${ink}">${rating ?? "–"}</text>
 <text x="${width - 14}" y="24" font-size="13" font-weight="700" text-anchor="end" fill="${lit}">Plaudit</text>
-<text x="14" y="44" font-size="12" fill="${ink2}">${escapeHtml(evidence)}</text>
+<text x="14" y="44" font-size="12" fill="${ink2}">${escapeHtml(reviewCountText)}</text>
 </g>
 </svg>
 `;

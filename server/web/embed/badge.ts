@@ -26,11 +26,14 @@ export function mountBadge(
       const provider = await providerByUsername(ctx).load(username);
       if (!provider) return reply.callNotFound();
       const { average, count } = ratingOf(provider, null);
-      const evidence = count > 0 ? words.formatCount(count, "review") : "No reviews yet";
+      const reviewCountText = count > 0 ? words.formatCount(count, "review") : "No reviews yet";
       const rating = average === null ? null : words.formatRating(average);
       const isDark = request.query.theme === "dark";
       const name = provider.displayName;
-      return send(reply, badgeSvg({ name, rating, average: average ?? 0, evidence, isDark }));
+      return send(
+        reply,
+        badgeSvg({ name, rating, average: average ?? 0, reviewCountText, isDark }),
+      );
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What answers the request for a page. */
+/** The response to the request for a page. */
 export interface Sendable {
   /** The memory it takes. */
   readonly bytes: number;

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { addJob } from "#server/jobs/add-job";
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
 import { listedPages } from "./listed-pages";
 import { compressText } from "#server/platform/http/compress-text";
@@ -37,8 +37,7 @@ export async function writeSitemap(
   limits: Limits = sitemapLimits,
 ): Promise<void> {
   const { config, database } = environment;
-  const facts = { requestId: "sitemap", bearer: null, ipAddress: "127.0.0.1" };
-  const pages = await listedPages(createContext(environment, facts));
+  const pages = await listedPages(createJobContext(environment, "sitemap"));
   const now = environment.now();
   await database.source.transaction("REPEATABLE READ", async (manager) => {
     await manager.query(`SET LOCAL statement_timeout = ${limits.statementMilliseconds}`);

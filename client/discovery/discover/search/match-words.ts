@@ -19,7 +19,7 @@ export function hasMatch(text: string, words: readonly string[]): boolean {
 
 const minStemLetters = 4;
 
-/** What of a word is in a folded text: the word, or it without the ending of a plural, an activity or a profession. */
+/** The part of a word in a folded text: the word, or it without the ending of a plural, an activity or a profession. */
 export function partIn(folded: string, word: string): string | null {
   const singular = word.replace(/(?<=..)e?s$/, "");
   const stem = singular.replace(/(ing|er|or|ist|ant|y|e)$/, "");

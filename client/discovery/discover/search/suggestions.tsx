@@ -128,7 +128,7 @@ function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: Sugges
   );
 }
 
-/** What of the offer matches: a specialty, the title, or a service type if nothing else shows the match. */
+/** The matching part of the offer: a specialty, the title, or a service type if nothing else shows the match. */
 function matchedOffer(
   { displayName, username, title, specialties, serviceTypes }: SuggestionProps["provider"],
   words: readonly string[],

@@ -105,7 +105,7 @@ function TopThree({ providers: [first, ...next], reviewType }: TopThreeProps) {
             </span>
             <RatingNumber
               rating={figures.average}
-              evidence={formatCount(figures.count, "review")}
+              reviewCountText={formatCount(figures.count, "review")}
             />
           </li>
         );

@@ -13,7 +13,7 @@ interface Props {
   /** Undefined while loading. */
   aggregates: readonly CategoryShelf_aggregateFragment[] | undefined;
   reviewType: ReviewType | null;
-  /** The chosen region, whose ranking stands above: the posters then show figures instead of names. */
+  /** The chosen region, whose ranking is shown above: the posters then show figures instead of names. */
   regionName: string | undefined;
   /** The URL query with a category chosen. */
   queryFor(slug: string): string;

@@ -1,6 +1,6 @@
 import type { CaseState, Measure, OperatorRole } from "#client/graphql/schema.generated";
 
-/** What the viewer does next in a case. */
+/** The viewer's next step in a case. */
 export type DecideStep =
   /** Describe the facts, before anything that could bias them is shown. */
   | "facts"

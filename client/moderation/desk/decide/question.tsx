@@ -3,7 +3,7 @@ import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.ge
 
 type Asked = Pick<CaseView_caseFragment, "question" | "reply">;
 
-/** What the writer was asked, and the reply. */
+/** The question to the writer, and the reply. */
 export function Question({ found: { question, reply } }: { found: Asked }) {
   if (question === null) return null;
   return (

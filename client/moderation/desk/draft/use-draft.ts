@@ -7,7 +7,7 @@ export interface DraftControl {
   fill(changes: Partial<CaseDraft>): void;
 }
 
-/** What was typed about a case: it outlives other cases, a reload and a lost session. */
+/** Text typed about a case. It survives other cases, a reload and a lost session. */
 export function useDraft(id: string): DraftControl {
   const drafts = useSyncExternalStore(storedDrafts.subscribe, storedDrafts.read, storedDrafts.read);
   return {

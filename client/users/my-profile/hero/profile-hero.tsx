@@ -32,7 +32,7 @@ export function ProfileHero() {
           <IconButton
             label="Close"
             icon={<X size={20} aria-hidden="true" />}
-            isOnStage
+            isOnDark
             onClick={() => void navigate("/")}
           />
         </div>

@@ -1,15 +1,14 @@
 import { notify } from "#server/notifications/notify";
 import { NotificationKind } from "#server/notifications/notification-kind";
-import { createContext, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Environment } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { webhookLimits } from "#server/platform/settings/job-limits";
 import { addUserMail } from "#server/users/add-user-mail";
 import { endWaiting } from "./end-waiting";
 
-/** Turns a webhook off and tells its owner, in the bell and by mail. */
+/** Turns a webhook off and tells its owner by notification and by email. */
 export async function disableWebhook(environment: Environment, id: string): Promise<void> {
-  const facts = { requestId: `webhook-${id}`, bearer: null, ipAddress: "" };
-  await inTransaction(createContext(environment, facts), async (ctx) => {
+  await inTransaction(createJobContext(environment, `webhook-${id}`), async (ctx) => {
     const [[disabled]]: [{ userId: number; email: string | null }[]] = await ctx.manager.query(
       `UPDATE webhooks w SET state = 'disabled', disabled_at = $2 FROM users u
        WHERE w.id = $1 AND w.state = 'active' AND u.id = w.user_id

@@ -67,7 +67,7 @@ export class Deliverer {
     private readonly onFree: () => void = () => {},
   ) {}
 
-  /** Starts what is due and returns; the attempts go on. Returns their number. */
+  /** Starts the due attempts without waiting for them. Returns their number. */
   async sendDue(): Promise<number> {
     const claimed = await claimDeliveries(this.environment, this.slots);
     this.isBehind = claimed.length > 0;

@@ -3,7 +3,7 @@ import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
 import { momentSql } from "./field-sql";
 import { NotCompilable, type ListSource } from "./selection";
 
-/** What the selected fields of a connection need besides the rows of the page. */
+/** The inputs of the selected fields of a connection besides the rows of the page. */
 export interface RowNeeds {
   /** Whether the number of rows matters beyond those of the page. */
   needsMore: boolean;

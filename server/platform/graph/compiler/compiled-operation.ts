@@ -67,7 +67,7 @@ export class CompiledOperation {
     this.shapeVariables = findShapeVariables(operation, this.fragments);
   }
 
-  /** What the operation reads with these variables. */
+  /** The reads of the operation with these variables. */
   bind(coerced: Record<string, unknown>): BoundOperation {
     const sources = this.shapeFor(coerced).roots.map((root) => sourceOf(root, coerced));
     return { coerced, sources };

@@ -8,7 +8,7 @@ import {
 } from "./selection";
 import { TextParts } from "./text-parts";
 
-/** What the fields of a connection are computed from, as SQL expressions. */
+/** The inputs of the fields of a connection, as SQL expressions. */
 interface ListFacts {
   /** The cursor of a row. */
   cursor: string;

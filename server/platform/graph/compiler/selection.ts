@@ -31,7 +31,7 @@ export type TypeSql = Record<string, FieldSql>;
 export interface ListSource {
   /** The alias of its rows. */
   alias: string;
-  /** What follows FROM, without cursor, order and limit. */
+  /** The SQL after FROM, without cursor, order and limit. */
   from(values: Values): string;
   order: readonly Pick<SortColumn<never>, "sql" | "kind">[];
   page: PageRequest;

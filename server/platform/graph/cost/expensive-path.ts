@@ -4,7 +4,7 @@ import type { OperationWeight, Place, WeighedField } from "./operation-weight";
 interface ExpensivePath {
   /** The fields from the root to the last list on the path. */
   path: string[];
-  /** What this path costs. */
+  /** The cost of this path. */
   points: number;
   /** The size of a list on the path with which the operation fits; null if none helps. */
   fits: { path: string[]; argument: string; size: number } | null;

@@ -17,7 +17,7 @@ const fieldWeights: Readonly<Record<string, number>> = {
   reviewTopics: 1 + costWeights.facets,
 };
 
-/** What an argument adds where it is given. An empty search is none. */
+/** The cost of an argument where it is given; an empty search costs nothing. */
 const argumentWeights: Readonly<Record<string, number>> = {
   search: costWeights.search,
   filter: costWeights.filter,

@@ -4,19 +4,19 @@ import { costWeights, graphLimits } from "#server/platform/settings/limits";
 
 @ObjectType({ description: "The cost of a document and the budget of its client, in points." })
 class RateLimit {
-  @Field(() => Int, { description: "The cost of this document, also of one past `documentLimit`." })
+  @Field(() => Int, { description: "The cost of this document, even above `documentLimit`." })
   cost: number;
 
   @Field(() => Int, { description: "The maximum cost of one document." })
   documentLimit: number;
 
-  @Field(() => Int, { description: "The whole budget." })
+  @Field(() => Int, { description: "The full budget." })
   limit: number;
 
   @Field(() => Int, { description: "What is left of the budget." })
   remaining: number;
 
-  @Field(() => Date, { description: "When the budget is whole again if nothing else is asked." })
+  @Field(() => Date, { description: "When the budget is full again without further requests." })
   resetAt: Date;
 }
 

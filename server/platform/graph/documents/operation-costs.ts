@@ -53,7 +53,7 @@ export class OperationCosts {
   }
 }
 
-/** What a cost depends on: a number, the length of a list, or whether there is a text. */
+/** The input of a cost: a number, the length of a list, or whether there is a text. */
 function sizeOf(value: unknown): unknown {
   if (typeof value === "string") return value.trim() !== "";
   if (Array.isArray(value)) return [value.length];

@@ -23,16 +23,15 @@ import { parseLiveOperation, runSubscription, formatErrors } from "./graph-subsc
 import {
   maxSocketMessageBytes,
   maxLiveDocumentCharacters,
-  maxSocketsBySite,
-  maxSocketsPerAddress,
   maxSubscriptionsPerSocket,
   networkMessageLimits,
+  networkSocketLimits,
 } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { LiveDocuments } from "./live-documents";
 import { requestIdsFrom } from "#server/platform/http/request-id";
 import { countMessages, startHeartbeat, sendOver } from "./socket-heartbeat";
-import { NetworkMessages } from "./network-messages";
+import { MessageRateLimiter } from "./message-rate-limiter";
 import { SocketLimits } from "#server/platform/http/connections/socket-limits";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { refuseUpgrade } from "#server/platform/http/upgrade";
@@ -67,13 +66,10 @@ export function mountGraphSocket(
     maxPayload: maxSocketMessageBytes,
     handleProtocols,
   });
-  const socketLimits = new SocketLimits({
-    byNetwork: maxSocketsPerAddress,
-    bySite: maxSocketsBySite,
-  });
-  const messages = new NetworkMessages(networkMessageLimits);
+  const socketLimits = new SocketLimits(networkSocketLimits);
+  const messages = new MessageRateLimiter(networkMessageLimits);
   const isWithinNetworkLimit = (address: string) =>
-    messages.count(address) || !config.hasRateLimits;
+    messages.tryConsume(address) || !config.hasRateLimits;
   let isClosing = false;
 
   const server = subscriptionServer(environment, schema, parseBearer);

@@ -20,7 +20,7 @@ const openCount = () =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 test("Connections of one network are limited, and other networks are not affected", async () => {
-  limitConnections(server, { byNetwork: 2, bySite: 10 });
+  limitConnections(server, { byNetwork: 2, byWidestPrefix: 10 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const [first] = [open("127.0.0.2"), open("127.0.0.2")];
   await expect.poll(openCount).toBe(2);

@@ -1,11 +1,8 @@
 import type { Server, Socket } from "node:net";
-import { SocketLimits } from "./socket-limits";
+import { SocketLimits, type NetworkLimits } from "./socket-limits";
 
 /** Closes new connections of a network at its limit, so that one client cannot use up all. */
-export function limitConnections(
-  server: Server,
-  limits: { byNetwork: number; bySite: number },
-): void {
+export function limitConnections(server: Server, limits: NetworkLimits): void {
   const sockets = new SocketLimits(limits);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { answerLimits } from "#server/platform/settings/limits";
-import { endSlowAnswers, maxAnswerMilliseconds } from "./slow-responses";
+import { responseLimits } from "#server/platform/settings/limits";
+import { endSlowResponses, maxResponseMilliseconds } from "./slow-responses";
 
 const kilobyte = 1024;
 /** More than the kernel buffers for an unread connection. */
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 /** A server with short limits; those not under test are generous. */
-async function serve(changes: Partial<Record<keyof typeof answerLimits, number>>) {
+async function serve(changes: Partial<Record<keyof typeof responseLimits, number>>) {
   const app = fastify({ forceCloseConnections: true });
-  endSlowAnswers(app, { ...answerLimits, checkMilliseconds: 20, ...changes });
+  endSlowResponses(app, { ...responseLimits, checkMilliseconds: 20, ...changes });
   app.get("/large", async () => large);
   app.get("/small", async () => "small");
   app.get<{ Querystring: { count: number; bytes: number; milliseconds: number } }>(
@@ -66,10 +66,10 @@ async function read(socket: Socket, bytesAtOnce = Infinity, milliseconds = 0): P
 }
 
 test("A response has 60 seconds, plus one for each 8 KB; 30 seconds without a byte end it earlier", () => {
-  expect(answerLimits).toMatchObject({ stallMilliseconds: 30_000, milliseconds: 60_000 });
-  expect(maxAnswerMilliseconds(0)).toBe(60_000);
-  expect(maxAnswerMilliseconds(8 * kilobyte)).toBe(61_000);
-  expect(maxAnswerMilliseconds(80 * kilobyte)).toBe(70_000);
+  expect(responseLimits).toMatchObject({ stallMilliseconds: 30_000, milliseconds: 60_000 });
+  expect(maxResponseMilliseconds(0)).toBe(60_000);
+  expect(maxResponseMilliseconds(8 * kilobyte)).toBe(61_000);
+  expect(maxResponseMilliseconds(80 * kilobyte)).toBe(70_000);
 });
 
 test("A client that reads no byte is disconnected after the time-out, and not before", async () => {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { answerLimits } from "#server/platform/settings/limits";
+import { responseLimits } from "#server/platform/settings/limits";
 
-type Limits = Readonly<Record<keyof typeof answerLimits, number>>;
+type Limits = Readonly<Record<keyof typeof responseLimits, number>>;
 
 /** The maximum duration of a response; larger ones have more time for slow connections. */
-export function maxAnswerMilliseconds(bytes: number, limits: Limits = answerLimits): number {
+export function maxResponseMilliseconds(bytes: number, limits: Limits = responseLimits): number {
   return limits.milliseconds + (bytes / limits.bytesPerSecond) * 1000;
 }
 
@@ -13,7 +13,7 @@ export function maxAnswerMilliseconds(bytes: number, limits: Limits = answerLimi
  * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
  * affected: their requests are upgrades. Event streams have no maximum duration.
  */
-export function endSlowAnswers(app: FastifyInstance, limits: Limits = answerLimits): void {
+export function endSlowResponses(app: FastifyInstance, limits: Limits = responseLimits): void {
   const unfinished = new Map<ServerResponse, { startedAt: number; bytesBefore: number }>();
   // Node restarts this time-out whenever the kernel accepts data.
   app.server.setTimeout(limits.stallMilliseconds);
@@ -34,7 +34,7 @@ export function endSlowAnswers(app: FastifyInstance, limits: Limits = answerLimi
     for (const [{ socket }, { startedAt, bytesBefore }] of unfinished) {
       // Buffered bytes count too: a large response written at once gets its full time.
       const bytes = (socket?.bytesWritten ?? 0) - bytesBefore;
-      if (now - startedAt > maxAnswerMilliseconds(bytes, limits)) socket?.destroy();
+      if (now - startedAt > maxResponseMilliseconds(bytes, limits)) socket?.destroy();
     }
   }, limits.checkMilliseconds).unref();
   app.addHook("onClose", async () => clearInterval(timer));

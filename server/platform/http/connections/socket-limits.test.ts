@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SocketLimits } from "./socket-limits";
 
 test("Sockets are counted by IPv4 address or IPv6 /64, and by the /48 around it", () => {
-  const places = new SocketLimits({ byNetwork: 2, bySite: 3 });
+  const places = new SocketLimits({ byNetwork: 2, byWidestPrefix: 3 });
   expect(["2001:db8:1:1::1", "2001:db8:1:1::2"].map((address) => places.acquire(address))).toEqual([
     true,
     true,

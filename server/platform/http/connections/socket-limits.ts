@@ -1,15 +1,21 @@
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
+export interface NetworkLimits {
+  byNetwork: number;
+  byWidestPrefix: number;
+}
+
 /** Counts open sockets by IPv4 address or IPv6 /64, and by the /48. */
 export class SocketLimits {
   private readonly taken = new Map<string, number>();
 
-  constructor(private readonly limits: { byNetwork: number; bySite: number }) {}
+  constructor(private readonly limits: NetworkLimits) {}
 
   acquire(address: string): boolean {
     const { network, widest } = networkPrefixes(address);
     const isFull =
-      this.countOf(network) >= this.limits.byNetwork || this.countOf(widest) >= this.limits.bySite;
+      this.countOf(network) >= this.limits.byNetwork ||
+      this.countOf(widest) >= this.limits.byWidestPrefix;
     if (isFull) return false;
     for (const name of new Set([network, widest])) this.taken.set(name, this.countOf(name) + 1);
     return true;

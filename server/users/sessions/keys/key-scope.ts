@@ -1,6 +1,6 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 
-/** What an API key permits. */
+/** A permission of an API key. */
 export const KeyScope = {
   READ: "read",
   WRITE_REVIEWS: "write:reviews",
@@ -9,21 +9,10 @@ export const KeyScope = {
 } as const;
 export type KeyScope = (typeof KeyScope)[keyof typeof KeyScope];
 
-registerEnumType(KeyScope, {
-  name: "ApiKeyScope",
-  description: "What an API key permits. Public data needs no scope.",
-  valuesConfig: {
-    READ: { description: "`read`: everything that only you can read, such as `viewer`." },
-    WRITE_REVIEWS: {
-      description:
-        "`write:reviews`: write, edit and delete your reviews, and find reviews helpful.",
-    },
-    MANAGE_PROVIDER: {
-      description:
-        "`manage:provider`: edit your provider page, answer its reviews, and manage promotion codes.",
-    },
-    MANAGE_WEBHOOKS: {
-      description: "`manage:webhooks`: create, change, test and delete webhooks.",
-    },
-  },
+describeEnum(KeyScope, "ApiKeyScope", "What an API key permits. Public data needs no scope.", {
+  READ: "`read`: everything that only you can read, such as `viewer`.",
+  WRITE_REVIEWS: "`write:reviews`: write, edit and delete your reviews, and find reviews helpful.",
+  MANAGE_PROVIDER:
+    "`manage:provider`: edit your provider page, answer its reviews, and manage promotion codes.",
+  MANAGE_WEBHOOKS: "`manage:webhooks`: create, change, test and delete webhooks.",
 });

@@ -2,7 +2,7 @@ import type { GraphQLError } from "graphql";
 import { graphError } from "#server/platform/errors/graph-error";
 import type { KeyScope } from "./key-scope";
 
-/** What a mutation needs of an API key; `session` for what no key may do. */
+/** The scope that a mutation requires; `session` if no key may do it. */
 export type NeededScope = KeyScope | "session";
 
 /** The refusal of a key. Clients read the scope from `extensions.requiredScope`. */

@@ -1,22 +1,15 @@
-import { registerEnumType } from "type-graphql";
+import { defineEnum } from "#server/platform/settings/define-enum";
 
 /** The ways to confirm who one is. All but PASSWORD are second factors. */
-export const ConfirmationMethod = {
-  PASSWORD: "PASSWORD",
-  PASSKEY: "PASSKEY",
-  ONE_TIME_CODE: "ONE_TIME_CODE",
-  RECOVERY_CODE: "RECOVERY_CODE",
-} as const;
-export type ConfirmationMethod = (typeof ConfirmationMethod)[keyof typeof ConfirmationMethod];
-export type SecondFactorMethod = Exclude<ConfirmationMethod, "PASSWORD">;
-
-registerEnumType(ConfirmationMethod, {
-  name: "ConfirmationMethod",
-  description: "A way to confirm who you are.",
-  valuesConfig: {
-    PASSWORD: { description: "The password." },
-    PASSKEY: { description: "A passkey of the device or a security key." },
-    ONE_TIME_CODE: { description: "A code of six digits from an authenticator app." },
-    RECOVERY_CODE: { description: "A recovery code, which works once." },
+export const ConfirmationMethod = defineEnum(
+  "ConfirmationMethod",
+  "A way to confirm who you are.",
+  {
+    PASSWORD: "The password.",
+    PASSKEY: "A passkey of the device or a security key.",
+    ONE_TIME_CODE: "A code of six digits from an authenticator app.",
+    RECOVERY_CODE: "A recovery code, which works once.",
   },
-});
+);
+export type ConfirmationMethod = keyof typeof ConfirmationMethod;
+export type SecondFactorMethod = Exclude<ConfirmationMethod, "PASSWORD">;

@@ -24,7 +24,7 @@ export async function secondFactorsOf(ctx: Context, userId: number): Promise<Sec
   ];
 }
 
-/** What `confirmIdentity` accepts from a user: the password only without a second factor. */
+/** The methods that `confirmIdentity` accepts from a user: the password only without a second factor. */
 export async function confirmationMethodsOf(
   ctx: Context,
   { id, passwordHash }: UserRecord,

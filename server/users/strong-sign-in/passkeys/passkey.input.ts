@@ -50,7 +50,7 @@ export class RegisterPasskeyPayload {
   userErrors: UserError[];
 }
 
-@InputType({ description: "Another name for a passkey." })
+@InputType({ description: "A new name for a passkey." })
 export class RenamePasskeyInput {
   @Field(() => ID, { description: "The id of one of your passkeys." })
   passkey: string;

@@ -1,10 +1,10 @@
-/** An operation of the graph in a guide. Tests run it, and its curl and JavaScript forms, and compare the answer. */
+/** An operation of the graph in a guide. Tests run it and its curl and JavaScript forms, and compare the answer. */
 export interface GraphExample {
   query: string;
   variables?: Readonly<Record<string, unknown>>;
-  /** What the `Authorization` header must name. */
+  /** The credential that the `Authorization` header needs. */
   needs?: "session" | "key";
-  /** The `data` of an answer. Other values may differ, their shape may not. */
+  /** The `data` of an answer. Values may differ, but not their shape. */
   data: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface HttpExample {
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
   contentType: string;
-  /** JSON, of which the shape counts, or the beginning of a text. */
+  /** JSON, compared by its shape, or the beginning of a text. */
   answer: unknown;
 }
 

@@ -3,7 +3,7 @@ import { statusOfCode, type ErrorCode } from "#server/platform/errors/graph-erro
 import { addressOf, type DeveloperPage } from "#server/web/developers/page";
 import { oneLine } from "./schema-text";
 
-/** What each code of a refused request means, and what to do. */
+/** The meaning of each code of a refused request, and how to handle it. */
 const requestErrors: Record<ErrorCode | "PERSISTED_QUERY_NOT_FOUND", [string, string]> = {
   BAD_USER_INPUT: [
     "The document, a variable or an argument is invalid.",

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NetworkMessages } from "./network-messages";
+import { MessageRateLimiter } from "./message-rate-limiter";
 import { messageWindowMilliseconds } from "./socket-heartbeat";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("Messages are counted by IPv4 address or IPv6 /64, and by the /48 around it, for ten seconds", () => {
-  const messages = new NetworkMessages({ byNetwork: 2, bySite: 3 });
-  const count = (...addresses: string[]) => addresses.map((address) => messages.count(address));
+  const messages = new MessageRateLimiter({ byNetwork: 2, byWidestPrefix: 3 });
+  const count = (...addresses: string[]) =>
+    addresses.map((address) => messages.tryConsume(address));
   expect(count("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2")).toEqual([
     true,
     true,

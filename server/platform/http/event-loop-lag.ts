@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { eventLoopLimits } from "./limits";
+import { eventLoopLimits } from "#server/platform/settings/limits";
 
 const { resolutionMilliseconds, windowMilliseconds, maxLagMilliseconds } = eventLoopLimits;
 

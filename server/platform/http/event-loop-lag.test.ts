@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { EventLoopLag } from "./event-loop-lag";
-import { eventLoopLimits } from "./limits";
+import { eventLoopLimits } from "#server/platform/settings/limits";
 
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
