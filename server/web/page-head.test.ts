@@ -99,6 +99,7 @@ describe("the head of a page", () => {
     ["/?sort=reviews&verified=1&service=meal_prep", "/?verified=1&service=meal_prep"],
     ["/?tab=reviews&provider=Rated.One&category=fitness", "/@rated.one"],
     ["/@rated.one?tab=reviews", "/@rated.one"],
+    ["/@rated.one/reviews?search=kind", "/@rated.one/reviews"],
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
     ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
@@ -125,6 +126,7 @@ describe("the head of a page", () => {
     ["/?category=fitness&region=europe", false],
     ["/?provider=rated.one", false],
     ["/@rated.one", false],
+    ["/@rated.one/reviews", false],
     ["/@missing", true],
     ["/leaderboard", false],
     ["/leaderboard?by=category&category=fitness", false],
@@ -186,7 +188,17 @@ describe("the head of a page", () => {
     }
   });
 
-  test.each(["/@missing", "/@rated.one/reviews/r_none", "/people/u_none"])(
+  test("the reviews of a provider have a page with a title of its own and the reviews open", async () => {
+    const [whole, reviews] = await Promise.all(["/@rated.one", "/@rated.one/reviews"].map(page));
+    expect(reviews!.title).toBe(`Reviews of ${hostile} (@rated.one) | Plaudit`);
+    expect(reviews!.title).not.toBe(whole!.title);
+    expect(reviews!.content("description")).not.toBe(whole!.content("description"));
+    expect(reviews!.body).toMatch(/<h3[^>]*>Customer reviews/);
+    expect(reviews!.structured).toEqual(whole!.structured);
+    expect(reviews!.content("og:image")).toBe(whole!.content("og:image"));
+  });
+
+  test.each(["/@missing", "/@missing/reviews", "/@rated.one/reviews/r_none", "/people/u_none"])(
     "%s is not found",
     async (url) => {
       const { status, body } = await page(url);
@@ -211,6 +223,11 @@ describe("the head of a page", () => {
     ["/mcp", "text/html", 404, undefined],
     ["/feeds/none.atom", "text/html", 404, undefined],
     ["/@Rated.One", "*/*", 301, "/@rated.one"],
+    ["/@Rated.One/reviews", "*/*", 301, "/@rated.one/reviews"],
+    ["/%40rated.one?tab=contact", "text/html", 301, "/@rated.one?tab=contact"],
+    ["/@jane/nothing", "text/html", 404, undefined],
+    ["/@jane/reviews/r_1/nothing", "text/html", 404, undefined],
+    ["/@jane/nothing", "application/json", 404, undefined],
     ["/trust", "*/*", 200, undefined],
   ])("%s with Accept: %s answers %s", async (url, accept, status, location) => {
     const answer = await http.inject({ url, headers: { accept } });

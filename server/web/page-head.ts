@@ -1,6 +1,7 @@
 import { categoryOf } from "#server/catalog/categories";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
+import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
 import { allReviewsFeedPath, categoryFeedPath, providerFeedPath } from "./feeds/feed-sources";
@@ -57,12 +58,10 @@ export async function completeHead(
   const provider = await providerOf(ctx, address);
   if (provider) {
     const picture = providerPicture(provider, words);
-    const page = { site, address: site + rendered.canonical, image: site + picture.path };
+    const profile = site + providerPath(provider.username);
+    const page = { site, address: profile, image: site + picture.path };
     const alternates = [
-      [
-        "application/json+oembed",
-        `${site}/oembed?format=json&url=${encodeURIComponent(page.address)}`,
-      ],
+      ["application/json+oembed", `${site}/oembed?format=json&url=${encodeURIComponent(profile)}`],
       ...feedLinks(site + providerFeedPath(provider.username)),
     ] as const;
     return { ...head(picture, await describeProvider(ctx, provider, words, page)), alternates };
@@ -102,9 +101,9 @@ function feedLinks(address: string) {
   ] as const;
 }
 
-/** The provider whose page this is; a review's page is not one. */
+/** The provider whose page or reviews this is; a single review's page is not one. */
 async function providerOf(ctx: Context, { pathname }: URL) {
-  const handle = /^\/@([^/]+)$/.exec(decodeURIComponent(pathname))?.[1];
+  const handle = /^\/@([^/]+)(?:\/reviews)?$/.exec(decodeURIComponent(pathname))?.[1];
   const username = parseUsername(handle ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

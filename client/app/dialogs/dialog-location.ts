@@ -31,7 +31,7 @@ export function parseProfileAddress(search: string) {
   const parameters = new URLSearchParams(search);
   const provider = parameters.get("provider");
   if (!provider || !addressedProviderPattern.test(provider)) return null;
-  return { provider, tab: parseProfileTab(parameters.get("tab")) };
+  return { provider, tab: parseProfileTab("", search) };
 }
 
 /** The current URL with a profile opened over it; filters are preserved. */

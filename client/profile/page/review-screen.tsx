@@ -9,6 +9,7 @@ import { Skeleton } from "#client/ui/display/skeleton";
 import { cutText } from "#client/ui/format/cut-text";
 import { isBadInput } from "#client/graphql/bad-input";
 import { providerPath, reviewPath, usernameOfPath } from "#client/providers/provider-address";
+import { profileAddress } from "#client/profile/profile-tab";
 import { MissingPage } from "./missing-page";
 import { RemovedReviewPage } from "./removed-review-page";
 import { useRefusedOnServer } from "./use-refused-on-server";
@@ -80,7 +81,7 @@ function Shown({ review }: { review: ShownReview }) {
         </Link>
       </p>
       <ReviewCard review={review} provider={provider} className="mt-6" />
-      <ButtonLink to={`${providerPath(provider.username)}?tab=reviews`} className="mt-8">
+      <ButtonLink to={profileAddress(provider.username, "reviews")} className="mt-8">
         All reviews of {provider.displayName}
       </ButtonLink>
     </div>
