@@ -164,7 +164,7 @@ describe("the head of a page", () => {
 
   test.each([
     ["/@unrated", "/@unrated?tab=portfolio"],
-    ["/?provider=unrated", "/?provider=unrated&amp;tab=portfolio"],
+    ["/?provider=unrated", "/@unrated?tab=portfolio"],
   ])("on %s a thumbnail of the portfolio leads to %s", async (url, address) => {
     const { body } = await page(url);
     const [, thumbnails = ""] = /From the portfolio(.*?)<\/ul>/s.exec(body) ?? [];
