@@ -318,6 +318,51 @@ describe("structured data", () => {
     });
   });
 
+  test("the page of a provider is a profile page about it", async () => {
+    for (const path of ["/@rated.one", "/@rated.one/reviews"]) {
+      const [service, profile] = (await page(path)).structured["@graph"];
+      expect(service).toMatchObject({ "@type": "ProfessionalService", url: `${site}/@rated.one` });
+      expect(profile).toMatchObject({
+        "@type": "ProfilePage",
+        url: `${site}/@rated.one`,
+        mainEntity: { "@id": service["@id"] },
+      });
+    }
+  });
+
+  test("the page of a review describes it, and the page of a reviewer the person", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 10) { nodes { url reviewer { url } } } } }`,
+    );
+    const { nodes } = data.provider.reviews;
+    const signed = nodes.find(({ reviewer }: { reviewer: object | null }) => reviewer);
+    const guests = nodes.find(({ reviewer }: { reviewer: object | null }) => !reviewer);
+    const person = signed.reviewer.url;
+    const [review, way] = (await page(signed.url.slice(site.length))).structured["@graph"];
+    expect(review).toMatchObject({
+      "@type": "Review",
+      url: signed.url,
+      author: { "@type": "Person", name: "Ines </script> M.", url: person },
+      reviewRating: { ratingValue: 3, bestRating: 5 },
+      reviewBody: "</script>Fine.",
+      itemReviewed: { "@type": "ProfessionalService", name: hostile, url: `${site}/@rated.one` },
+    });
+    expect(way.itemListElement).toHaveLength(3);
+    const guest = await page(guests.url.slice(site.length));
+    expect(guest.structured["@graph"][0].author).toEqual({ "@type": "Person", name: "Anonymous" });
+    expect(guest.content("og:image")).toContain("/pictures/share/providers/rated.one.png");
+
+    expect((await page(person.slice(site.length))).structured).toMatchObject({
+      "@type": "ProfilePage",
+      url: person,
+      mainEntity: {
+        "@type": "Person",
+        name: "Ines </script> M.",
+        agentInteractionStatistic: { userInteractionCount: 1 },
+      },
+    });
+  });
+
   test("without a review there is no rating", async () => {
     const data = await provider("unrated");
     expect(data.name).toBe("The unrated");

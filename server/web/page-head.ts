@@ -7,6 +7,7 @@ import type { RenderedPage } from "#client/entry-server";
 import { allReviewsFeedPath, categoryFeedPath, providerFeedPath } from "./feeds/feed-sources";
 import type { PageHead } from "./head-tags";
 import type { PageWords } from "./page-words";
+import { describeNodePage } from "./describe-node";
 import { describeRanking } from "./describe-ranking";
 import {
   categoryPicture,
@@ -85,7 +86,11 @@ export async function completeHead(
       isIndexed ? await describeRanking(ctx, site, address, rendered.title) : null,
     );
   }
-  if (address.pathname !== "/") return head(picture, null);
+  if (address.pathname !== "/") {
+    const page = robots === "noindex" ? null : await describeNodePage(ctx, address);
+    const shown = page?.provider ? providerPicture(page.provider, words) : picture;
+    return head(shown, page?.structured ?? null);
+  }
   const feed = site + (category ? categoryFeedPath(category.slug) : allReviewsFeedPath);
   return {
     ...head(picture, describeList(site, address.searchParams)),
