@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
 const leadsTo = {
   Discover: "/",
@@ -125,4 +125,36 @@ test("a profile opens over its list at its own address, and both addresses open 
   await expect(shared.getByRole("region", { name: "All Services", exact: true })).toContainText(
     /Replies in/,
   );
+});
+
+test("the pages of a provider, a review, a reviewer and a comparison fit 320 pixels and are accessible in both themes: QUAL-01, QUAL-02", async ({
+  page,
+}) => {
+  interface Shown {
+    provider: { reviews: { nodes: { id: string; reviewer: { id: string } | null }[] } };
+    providers: { nodes: { username: string; verifiedSource: string | null }[] };
+  }
+  const { provider, providers } = await askGraph<Shown>(
+    page,
+    `{ provider(username: "amara.moves") { reviews(first: 10) { nodes { id reviewer { id } } } }
+       providers(first: 50) { nodes { username verifiedSource } } }`,
+  );
+  const review = provider.reviews.nodes.find(({ reviewer }) => reviewer)!;
+  const unclaimed = providers.nodes.find(({ verifiedSource }) => verifiedSource !== "OWNER")!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    `/@${unclaimed.username}`,
+    "/@amara.moves/reviews",
+    `/@amara.moves/reviews/${review.id}`,
+    `/people/${review.reviewer!.id}`,
+    "/compare?providers=amara.moves,studio.halvorsen",
+    "/notifications",
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+    });
+  }
 });
