@@ -14,6 +14,12 @@ import {
 } from "./graphql/in-process-link";
 import { preloadedFonts } from "./ui/brand/fonts";
 import beforePaintScript from "./app/hydration/before-paint.js?url&no-inline";
+import {
+  personHead,
+  providerHead,
+  providerReviewsHead,
+  reviewHead,
+} from "./profile/page/page-heads";
 import { formatCount, formatRating } from "./ui/format/format";
 import {
   type HeadCollector,
@@ -49,6 +55,9 @@ export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
+
+/** The heads of the pages of which there are many. */
+export const heads = { personHead, providerHead, providerReviewsHead, reviewHead };
 
 export { isPagePath, repeatOperations, type AnsweredOperation };
 

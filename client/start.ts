@@ -41,10 +41,12 @@ function firstInput(): Promise<void> {
 }
 
 /**
- * A first visit to a profile link: the page is complete without scripts, and there is no personal state to restore.
+ * A first visit to the page of a provider or a review: it is complete without scripts, and there is no personal state
+ * to restore.
  */
 function isFirstProfileVisit(): boolean {
-  if (!new URLSearchParams(location.search).has("provider")) return false;
+  const { pathname, search } = location;
+  if (!pathname.startsWith("/@") && !new URLSearchParams(search).has("provider")) return false;
   try {
     return localStorage.length === 0;
   } catch {

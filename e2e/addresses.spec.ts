@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
 const leadsTo = {
   Discover: "/",
@@ -92,27 +92,29 @@ test("the address of an unknown review or reviewer says so and hydrates without 
   }
 });
 
-test("a shared address with filters, view, search and profile opens in the same state: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
+test("a profile opens over its list at its own address, and both addresses open in the same state when shared: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
   page,
   context,
 }) => {
-  await page.goto("/?category=fitness&region=north_america&view=list&q=strength");
+  const list = "/?category=fitness&region=north_america&view=list&q=strength";
+  await page.goto(list);
   const results = page.getByRole("region", { name: "Search results" });
   await results.getByRole("button", { name: "View Profile" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("tab", { name: /Contact/ })
-    .click();
-  await expect(page).toHaveURL(/tab=contact/);
-  const name = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: /Contact/ }).click();
+  await expect(page).toHaveURL(/\/@[\w.]+\?tab=contact$/);
+  const name = await dialog.getByRole("heading", { level: 2 }).innerText();
 
   const shared = await context.newPage();
   await shared.goto(page.url());
-  const dialog = shared.getByRole("dialog", { name });
-  await expect(dialog.getByRole("tabpanel", { name: "Contact" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(shared.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(shared.getByRole("tabpanel", { name: "Contact" })).toBeVisible();
   await expect(shared.getByRole("dialog")).toHaveCount(0);
-  await expect(shared).toHaveURL(/\?category=fitness&region=north_america&view=list&q=strength$/);
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(list);
+  await shared.goto(page.url());
   await expect(shared.getByRole("combobox", { name: "Search providers" })).toHaveValue("strength");
   for (const filter of ["Category: Fitness & Health", "Region: North America"])
     await expect(shared.getByRole("button", { name: filter, exact: true })).toBeVisible();
@@ -123,4 +125,36 @@ test("a shared address with filters, view, search and profile opens in the same 
   await expect(shared.getByRole("region", { name: "All Services", exact: true })).toContainText(
     /Replies in/,
   );
+});
+
+test("the pages of a provider, a review, a reviewer and a comparison fit 320 pixels and are accessible in both themes: QUAL-01, QUAL-02", async ({
+  page,
+}) => {
+  interface Shown {
+    provider: { reviews: { nodes: { id: string; reviewer: { id: string } | null }[] } };
+    providers: { nodes: { username: string; verifiedSource: string | null }[] };
+  }
+  const { provider, providers } = await askGraph<Shown>(
+    page,
+    `{ provider(username: "amara.moves") { reviews(first: 10) { nodes { id reviewer { id } } } }
+       providers(first: 50) { nodes { username verifiedSource } } }`,
+  );
+  const review = provider.reviews.nodes.find(({ reviewer }) => reviewer)!;
+  const unclaimed = providers.nodes.find(({ verifiedSource }) => verifiedSource !== "OWNER")!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    `/@${unclaimed.username}`,
+    "/@amara.moves/reviews",
+    `/@amara.moves/reviews/${review.id}`,
+    `/people/${review.reviewer!.id}`,
+    "/compare?providers=amara.moves,studio.halvorsen",
+    "/notifications",
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+    });
+  }
 });

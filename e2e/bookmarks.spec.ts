@@ -128,7 +128,7 @@ test("Saved Services lists, opens, removes and restores, by keyboard and history
     await openQuickAction(page, /^Saved Services 3$/);
     await saved(page).getByRole("button", { name: "View Profile" }).first().click();
     await expect(page.getByRole("dialog", { name: /Amara Okafor/ })).toBeVisible();
-    await expect(page).toHaveURL(/provider=amara\.moves/);
+    await expect(page).toHaveURL("/@amara.moves");
     await page.goBack();
     await expect(saved(page)).toBeVisible();
     await page.goBack();

@@ -33,27 +33,31 @@ for (const { name, address } of pages) {
   });
 }
 
-test("an open profile stays below the budget too, and waits eight seconds for a first input before it loads its scripts, and opens no socket: Q75", async ({
-  page,
-}) => {
-  const sockets: WebSocket[] = [];
-  page.on("websocket", (socket) => sockets.push(socket));
-  const requests = await openUntouched(page, await profileAddress(page));
-  await letTimePass(page, requests, watchedSeconds);
-  await expectLight(page, requests);
-  expect(mainsOf(requests)).toEqual([]);
-  await letTimePass(page, requests, readingSeconds - watchedSeconds);
-  expect(mainsOf(requests)).toHaveLength(1);
-  await letTimePass(page, requests, 1);
-  expect(sockets).toEqual([]);
-  // The scripts may still be hydrating the page, which takes timers.
-  await page.clock.resume();
-  await page
-    .getByRole("dialog")
-    .getByRole("tab", { name: /Contact/ })
-    .click();
-  await expect(page).toHaveURL(/tab=contact/);
-});
+const profiles = [
+  { name: "an open profile", addressOf: (username: string) => `/?provider=${username}` },
+  { name: "the page of a provider", addressOf: (username: string) => `/@${username}` },
+];
+
+for (const { name, addressOf } of profiles) {
+  test(`${name} stays below the budget too, and waits eight seconds for a first input before it loads its scripts, and opens no socket: Q75`, async ({
+    page,
+  }) => {
+    const sockets: WebSocket[] = [];
+    page.on("websocket", (socket) => sockets.push(socket));
+    const requests = await openUntouched(page, addressOf(await aUsername(page)));
+    await letTimePass(page, requests, watchedSeconds);
+    await expectLight(page, requests);
+    expect(mainsOf(requests)).toEqual([]);
+    await letTimePass(page, requests, readingSeconds - watchedSeconds);
+    expect(mainsOf(requests)).toHaveLength(1);
+    await letTimePass(page, requests, 1);
+    expect(sockets).toEqual([]);
+    // The scripts may still be hydrating the page, which takes timers.
+    await page.clock.resume();
+    await page.getByRole("tab", { name: /Contact/ }).click();
+    await expect(page).toHaveURL(/tab=contact/);
+  });
+}
 
 /** Opens a page with a stopped clock, without the mouse movement of other journeys. */
 async function openUntouched(page: Page, address: string): Promise<Request[]> {
@@ -120,14 +124,14 @@ async function allAnswered(page: Page, requests: Request[]): Promise<void> {
   } while (requests.length > count + 1);
 }
 
-async function profileAddress(page: Page): Promise<string> {
+async function aUsername(page: Page): Promise<string> {
   const answer = await page.request.post("/graphql", {
     data: { query: "{ providers(first: 1) { nodes { username } } }" },
   });
   const { data } = (await answer.json()) as {
     data: { providers: { nodes: { username: string }[] } };
   };
-  return `/?provider=${encodeURIComponent(data.providers.nodes[0]?.username ?? "")}`;
+  return data.providers.nodes[0]?.username ?? "";
 }
 
 /** Sizes of the requested files with gzip, whatever encoding the browser received. */

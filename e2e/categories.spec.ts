@@ -54,7 +54,7 @@ test(
     const best = topProviders[0]!;
     await poster.getByRole("link", { name: best.displayName, exact: true }).click();
     await expect(page.getByRole("dialog", { name: best.displayName })).toBeVisible();
-    await expect(page).toHaveURL(`/categories?provider=${best.username}`);
+    await expect(page).toHaveURL(`/@${best.username}`);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page).toHaveURL(/\/categories$/);
   },

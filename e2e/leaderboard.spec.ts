@@ -57,7 +57,7 @@ test(
     else await fifth.getByRole("button", { name: "View Profile" }).click();
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(/\/leaderboard\?provider=/);
+    await expect(page).toHaveURL(/\/@[\w.]+$/);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/leaderboard$/);

@@ -47,8 +47,9 @@ test("the callback without code and error redirects to the home page (ROUTE-15)"
 test("a provider, a review and a reviewer have pages (Q99, Q100)", () => {
   expect(leadsTo("/@jane.doe")).toBe("/:handle");
   expect(leadsTo("/@jane.doe/")).toBe("/:handle");
+  expect(leadsTo("/@jane.doe/reviews")).toBe("/:handle/reviews");
   expect(leadsTo("/@jane.doe/reviews/x1")).toBe("/:handle/reviews/:review");
   expect(leadsTo("/people/x1")).toBe("/people/:person");
-  for (const unknown of ["/@", "/@jane doe", "/@jane.doe/nothing", "/people", "/jane/reviews/1"])
+  for (const unknown of ["/@", "/@jane doe", "/@jane.doe/nothing", "/people", "/jane/reviews"])
     expect([unknown, leadsTo(unknown)]).toEqual([unknown, ["/", false]]);
 });

@@ -135,6 +135,15 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   expect(factOf("Languages")?.textContent).toBe("English, Igbo");
 });
 
+test("a profile without an owner can be claimed, and one with an owner cannot", () => {
+  show(<ProfileOverview provider={amara} portfolioLink={portfolioLink} />);
+  expect(screen.queryByText("Claim this profile")).toBeNull();
+  cleanup();
+  const unclaimed = { ...amara, verifiedSource: "INSTAGRAM" as const };
+  show(<ProfileOverview provider={unclaimed} portfolioLink={portfolioLink} />);
+  expect(screen.getByRole("button", { name: "Claim this profile" })).toBeTruthy();
+});
+
 test("each quote says that the owner picked it", () => {
   const reviewer = { id: "u-1", displayName: "Ines M.", username: null };
   const review = { id: "r-1", rating: 5, createdAt: "2026-11-12T08:00:00.000Z", reviewer };

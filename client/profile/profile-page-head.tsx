@@ -1,21 +1,13 @@
+import { useLocation } from "react-router";
 import { PageHead } from "#client/ui/display/page-head";
-import { formatCount, formatRating } from "#client/ui/format/format";
-import { providerPath } from "#client/providers/provider-address";
+import { providerHead, providerReviewsHead } from "./page/page-heads";
+import { isReviewsPath } from "./profile-tab";
 import type { ProviderProfileDialogQuery } from "./provider-profile.generated";
 
 type Profile = NonNullable<ProviderProfileDialogQuery["provider"]>;
 
 export function ProfilePageHead({ provider }: { provider: Profile }) {
-  const { displayName, username, title, rating } = provider;
-  const figures =
-    rating.count > 0
-      ? `Rated ${formatRating(rating.average)} from ${formatCount(rating.count, "review")}.`
-      : "No reviews yet.";
-  return (
-    <PageHead
-      title={`${displayName} (@${username}) | Plaudit`}
-      description={`${title ? `${title}. ` : ""}${figures} Read reviews of ${displayName}.`}
-      canonical={providerPath(username)}
-    />
-  );
+  const { pathname } = useLocation();
+  const headOf = isReviewsPath(pathname) ? providerReviewsHead : providerHead;
+  return <PageHead {...headOf(provider)} />;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { DestinationStream } from "pino";
+import { fillDemo } from "#server/demo/fill-demo";
 import { simulateNetworks } from "#server/demo/simulators/simulate-networks";
 import { jobTasks, purgeRules } from "#server/job-tasks";
 import { purgeExpiredRows } from "#server/jobs/purge";
@@ -112,6 +113,8 @@ export async function startTestApp({
     build: build(testDatabase),
     /** Plain SQL, for data without an endpoint. */
     query: testDatabase.query,
+    /** The demonstration's data, with dates relative to now. */
+    fillDemo: () => fillDemo(database, () => undefined, now()),
     closeSockets,
     streams,
     compose,

@@ -99,6 +99,7 @@ describe("the head of a page", () => {
     ["/?sort=reviews&verified=1&service=meal_prep", "/?verified=1&service=meal_prep"],
     ["/?tab=reviews&provider=Rated.One&category=fitness", "/@rated.one"],
     ["/@rated.one?tab=reviews", "/@rated.one"],
+    ["/@rated.one/reviews?search=kind", "/@rated.one/reviews"],
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
     ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
@@ -125,6 +126,7 @@ describe("the head of a page", () => {
     ["/?category=fitness&region=europe", false],
     ["/?provider=rated.one", false],
     ["/@rated.one", false],
+    ["/@rated.one/reviews", false],
     ["/@missing", true],
     ["/leaderboard", false],
     ["/leaderboard?by=category&category=fitness", false],
@@ -162,7 +164,7 @@ describe("the head of a page", () => {
 
   test.each([
     ["/@unrated", "/@unrated?tab=portfolio"],
-    ["/?provider=unrated", "/?provider=unrated&amp;tab=portfolio"],
+    ["/?provider=unrated", "/@unrated?tab=portfolio"],
   ])("on %s a thumbnail of the portfolio leads to %s", async (url, address) => {
     const { body } = await page(url);
     const [, thumbnails = ""] = /From the portfolio(.*?)<\/ul>/s.exec(body) ?? [];
@@ -186,7 +188,17 @@ describe("the head of a page", () => {
     }
   });
 
-  test.each(["/@missing", "/@rated.one/reviews/r_none", "/people/u_none"])(
+  test("the reviews of a provider have a page with a title of its own and the reviews open", async () => {
+    const [whole, reviews] = await Promise.all(["/@rated.one", "/@rated.one/reviews"].map(page));
+    expect(reviews!.title).toBe(`Reviews of ${hostile} (@rated.one) | Plaudit`);
+    expect(reviews!.title).not.toBe(whole!.title);
+    expect(reviews!.content("description")).not.toBe(whole!.content("description"));
+    expect(reviews!.body).toMatch(/<h3[^>]*>Customer reviews/);
+    expect(reviews!.structured).toEqual(whole!.structured);
+    expect(reviews!.content("og:image")).toBe(whole!.content("og:image"));
+  });
+
+  test.each(["/@missing", "/@missing/reviews", "/@rated.one/reviews/r_none", "/people/u_none"])(
     "%s is not found",
     async (url) => {
       const { status, body } = await page(url);
@@ -211,6 +223,11 @@ describe("the head of a page", () => {
     ["/mcp", "text/html", 404, undefined],
     ["/feeds/none.atom", "text/html", 404, undefined],
     ["/@Rated.One", "*/*", 301, "/@rated.one"],
+    ["/@Rated.One/reviews", "*/*", 301, "/@rated.one/reviews"],
+    ["/%40rated.one?tab=contact", "text/html", 301, "/@rated.one?tab=contact"],
+    ["/@jane/nothing", "text/html", 404, undefined],
+    ["/@jane/reviews/r_1/nothing", "text/html", 404, undefined],
+    ["/@jane/nothing", "application/json", 404, undefined],
     ["/trust", "*/*", 200, undefined],
   ])("%s with Accept: %s answers %s", async (url, accept, status, location) => {
     const answer = await http.inject({ url, headers: { accept } });
@@ -298,6 +315,51 @@ describe("structured data", () => {
       author: { name: "Ines </script> M." },
       reviewRating: { ratingValue: 3 },
       reviewBody: "</script>Fine.",
+    });
+  });
+
+  test("the page of a provider is a profile page about it", async () => {
+    for (const path of ["/@rated.one", "/@rated.one/reviews"]) {
+      const [service, profile] = (await page(path)).structured["@graph"];
+      expect(service).toMatchObject({ "@type": "ProfessionalService", url: `${site}/@rated.one` });
+      expect(profile).toMatchObject({
+        "@type": "ProfilePage",
+        url: `${site}/@rated.one`,
+        mainEntity: { "@id": service["@id"] },
+      });
+    }
+  });
+
+  test("the page of a review describes it, and the page of a reviewer the person", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 10) { nodes { url reviewer { url } } } } }`,
+    );
+    const { nodes } = data.provider.reviews;
+    const signed = nodes.find(({ reviewer }: { reviewer: object | null }) => reviewer);
+    const guests = nodes.find(({ reviewer }: { reviewer: object | null }) => !reviewer);
+    const person = signed.reviewer.url;
+    const [review, way] = (await page(signed.url.slice(site.length))).structured["@graph"];
+    expect(review).toMatchObject({
+      "@type": "Review",
+      url: signed.url,
+      author: { "@type": "Person", name: "Ines </script> M.", url: person },
+      reviewRating: { ratingValue: 3, bestRating: 5 },
+      reviewBody: "</script>Fine.",
+      itemReviewed: { "@type": "ProfessionalService", name: hostile, url: `${site}/@rated.one` },
+    });
+    expect(way.itemListElement).toHaveLength(3);
+    const guest = await page(guests.url.slice(site.length));
+    expect(guest.structured["@graph"][0].author).toEqual({ "@type": "Person", name: "Anonymous" });
+    expect(guest.content("og:image")).toContain("/pictures/share/providers/rated.one.png");
+
+    expect((await page(person.slice(site.length))).structured).toMatchObject({
+      "@type": "ProfilePage",
+      url: person,
+      mainEntity: {
+        "@type": "Person",
+        name: "Ines </script> M.",
+        agentInteractionStatistic: { userInteractionCount: 1 },
+      },
     });
   });
 

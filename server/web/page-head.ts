@@ -1,11 +1,13 @@
 import { categoryOf } from "#server/catalog/categories";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
+import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
 import { allReviewsFeedPath, categoryFeedPath, providerFeedPath } from "./feeds/feed-sources";
 import type { PageHead } from "./head-tags";
 import type { PageWords } from "./page-words";
+import { describeNodePage } from "./describe-node";
 import { describeRanking } from "./describe-ranking";
 import {
   categoryPicture,
@@ -57,12 +59,10 @@ export async function completeHead(
   const provider = await providerOf(ctx, address);
   if (provider) {
     const picture = providerPicture(provider, words);
-    const page = { site, address: site + rendered.canonical, image: site + picture.path };
+    const profile = site + providerPath(provider.username);
+    const page = { site, address: profile, image: site + picture.path };
     const alternates = [
-      [
-        "application/json+oembed",
-        `${site}/oembed?format=json&url=${encodeURIComponent(page.address)}`,
-      ],
+      ["application/json+oembed", `${site}/oembed?format=json&url=${encodeURIComponent(profile)}`],
       ...feedLinks(site + providerFeedPath(provider.username)),
     ] as const;
     return { ...head(picture, await describeProvider(ctx, provider, words, page)), alternates };
@@ -86,7 +86,11 @@ export async function completeHead(
       isIndexed ? await describeRanking(ctx, site, address, rendered.title) : null,
     );
   }
-  if (address.pathname !== "/") return head(picture, null);
+  if (address.pathname !== "/") {
+    const page = robots === "noindex" ? null : await describeNodePage(ctx, address);
+    const shown = page?.provider ? providerPicture(page.provider, words) : picture;
+    return head(shown, page?.structured ?? null);
+  }
   const feed = site + (category ? categoryFeedPath(category.slug) : allReviewsFeedPath);
   return {
     ...head(picture, describeList(site, address.searchParams)),
@@ -102,9 +106,9 @@ function feedLinks(address: string) {
   ] as const;
 }
 
-/** The provider whose page this is; a review's page is not one. */
+/** The provider whose page or reviews this is; a single review's page is not one. */
 async function providerOf(ctx: Context, { pathname }: URL) {
-  const handle = /^\/@([^/]+)$/.exec(decodeURIComponent(pathname))?.[1];
+  const handle = /^\/@([^/]+)(?:\/reviews)?$/.exec(decodeURIComponent(pathname))?.[1];
   const username = parseUsername(handle ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

@@ -52,6 +52,7 @@ export async function mountPages(
   );
 
   app.get("/*", async (request, reply) => {
+    if (request.url.startsWith("/%40")) return reply.redirect(`/@${request.url.slice(4)}`, 301);
     if (isNoPage(request, isPagePath)) return sendNoPage(request, reply);
     if (!isPagePath(pathOf(request))) reply.setCookie(...unknownAddress);
     const lowerCase = inLowerCase(request.url);
@@ -135,6 +136,9 @@ function sendNoPage(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 const reservedPattern =
   /^\/(api|assets|badge|data|developers|feeds|graphql|mcp|oembed|operator|pictures|webhooks)(\/|$)/;
 
+/** A provider's addresses answer for themselves. */
+const handlePattern = /^\/@/;
+
 /**
  * A browser that navigates to an unknown path without a dot is redirected to the home page. All other requests for
  * unknown addresses get a 404.
@@ -143,6 +147,7 @@ function isNoPage(request: FastifyRequest, isPagePath: Renderer["isPagePath"]): 
   const pathname = pathOf(request);
   if (reservedPattern.test(pathname)) return true;
   if (isPagePath(pathname)) return false;
+  if (handlePattern.test(pathname)) return true;
   const isNavigation = request.headers.accept?.includes("text/html") ?? false;
   return !isNavigation || pathname.includes(".");
 }

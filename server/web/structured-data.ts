@@ -5,10 +5,12 @@ import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating/rating-summary";
 import { parseReviewListArgs } from "#server/reviews/lists/review-list.args";
 import { findReviews, ReviewSort } from "#server/reviews/lists/reviews.query";
+import type { Review } from "#server/reviews/review.entity";
 import { userById } from "#server/users/user.batch";
+import type { User } from "#server/users/user.entity";
 import type { PageWords } from "./page-words";
 
-const context = "https://schema.org";
+export const context = "https://schema.org";
 // Term of schema.org for the reviewer.
 const writtenBy = "author";
 const scale = { bestRating: 5, worstRating: 1 };
@@ -104,7 +106,7 @@ export async function describeProvider(
   const { category, region } = provider;
   const description = provider.biography ?? provider.title;
   const place = region && region !== Region.OTHER && regions.find((each) => each.region === region);
-  const reviews = count > 0 ? await describeReviews(ctx, provider) : [];
+  const reviews = count > 0 ? await describeReviews(ctx, site, provider) : [];
   const service = {
     "@type": "ProfessionalService",
     "@id": `${address}#provider`,
@@ -131,11 +133,19 @@ export async function describeProvider(
     ...(category ? [[category.name, `${site}/?category=${category.slug}`] as const] : []),
     [provider.displayName, address],
   ]);
-  return { "@context": context, "@graph": [service, breadcrumbList] };
+  const page = {
+    "@type": "ProfilePage",
+    "@id": address,
+    url: address,
+    name: `${provider.displayName} (@${provider.username})`,
+    inLanguage: "en",
+    mainEntity: { "@id": service["@id"] },
+  };
+  return { "@context": context, "@graph": [service, page, breadcrumbList] };
 }
 
 /** The newest counted reviews by signed-in reviewers; schema.org requires a name, which guests lack. */
-async function describeReviews(ctx: Context, provider: Provider): Promise<object[]> {
+async function describeReviews(ctx: Context, site: string, provider: Provider): Promise<object[]> {
   const wanted = parseReviewListArgs("provider", { first: reviewsLoaded, sort: ReviewSort.NEWEST });
   const { nodes } = await findReviews(ctx, provider.id, wanted, provider.reviewCount);
   const named = await Promise.all(
@@ -149,16 +159,30 @@ async function describeReviews(ctx: Context, provider: Provider): Promise<object
   return named
     .filter((each) => each !== null)
     .slice(0, maxReviews)
-    .map(({ review, reviewer }) => ({
-      "@type": "Review",
-      [writtenBy]: { "@type": "Person", name: reviewer.displayName },
-      datePublished: review.createdAt.toISOString().slice(0, 10),
-      reviewRating: { "@type": "Rating", ratingValue: review.rating, ...scale },
-      reviewBody: review.comment,
-    }));
+    .map(({ review, reviewer }) => describeReview(site, review, reviewer));
 }
 
-function breadcrumbs(steps: readonly (readonly [name: string, address: string])[]) {
+/** Without a reviewer it names a guest as the page does. */
+export function describeReview(site: string, review: Review, reviewer: User | null) {
+  const name = reviewer?.displayName ?? "Anonymous";
+  return {
+    "@type": "Review",
+    [writtenBy]: {
+      "@type": "Person",
+      name,
+      ...(reviewer && { url: personAddress(site, reviewer) }),
+    },
+    datePublished: review.createdAt.toISOString().slice(0, 10),
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, ...scale },
+    reviewBody: review.comment,
+  };
+}
+
+export function personAddress(site: string, { nodeId }: User): string {
+  return `${site}/people/${nodeId}`;
+}
+
+export function breadcrumbs(steps: readonly (readonly [name: string, address: string])[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(([name, item], index) => ({

@@ -8,7 +8,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Location, type Path, useLocation, useNavigate } from "react-router";
+import {
+  type To,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router";
+import { profileAddress } from "#client/profile/profile-tab";
 import { rememberOpened } from "#client/providers/bookmarks/recently-opened";
 import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/overlays/use-dialogs";
 import { OverlayHeadContext } from "#client/ui/display/page-head";
@@ -16,12 +23,13 @@ import { useToast } from "#client/ui/overlays/toast-context";
 import { currentLocation } from "#client/ui/hooks/current-location";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import {
-  addressWithoutProfile,
+  documentId,
+  type Entry,
   type HistoryDialog,
   type HistoryState,
-  profileAddress,
+  pageOf,
   parseHistoryState,
-  parseProfileAddress,
+  parseProfile,
 } from "./dialog-location";
 import { type DialogDefinition, dialogRegistry } from "./dialog-registry";
 import { DialogBoundary } from "#client/app/error-boundary";
@@ -32,7 +40,7 @@ import { useSite } from "#client/app/site";
 export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <DialogProvider value={useDialogControl()}>
-      {children}
+      <PageLocation>{children}</PageLocation>
       <OverlayHeadContext value={true}>
         <OpenDialogs />
       </OverlayHeadContext>
@@ -40,13 +48,24 @@ export function DialogHost({ children }: { children: ReactNode }) {
   );
 }
 
+/** Keeps the location of the page while a profile is open over it at the profile's own address. */
+function PageLocation({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const context = useMemo(() => {
+    const page = parseProfile(location) ? { ...pageOf(location), state: null } : location;
+    return { navigationType, location: { ...location, ...page } };
+  }, [location, navigationType]);
+  return <LocationContext value={context}>{children}</LocationContext>;
+}
+
 /** The history entry that opens a dialog over a location. */
 function dialogEntry(
-  from: Pick<Location, keyof Path | "state">,
+  from: Entry,
   name: keyof Dialogs,
   options: Dialogs[keyof Dialogs],
   isInPlace = false,
-): { to: Partial<Path>; state: HistoryState } {
+): { to: To; state: HistoryState } {
   const present = parseHistoryState(from);
   if (name !== "provider-profile") {
     const { pathname, search, hash } = from;
@@ -57,11 +76,12 @@ function dialogEntry(
     const state: HistoryState = { ...present, dialog, stepsInDialog };
     return { to: { pathname, search, hash }, state };
   }
+  const { provider, tab } = options as Dialogs["provider-profile"];
   // Switching tabs of an open profile adds an entry.
-  const isOpen = parseProfileAddress(from.search) !== null;
-  const before = isOpen ? present.stepsFromPage : 0;
-  const state: HistoryState = before === undefined ? {} : { stepsFromPage: before + 1 };
-  return { to: profileAddress(from, options as Dialogs["provider-profile"]), state };
+  const before = parseProfile(from) ? present.stepsFromPage : 0;
+  const state: HistoryState = { page: { ...pageOf(from), documentId } };
+  if (before !== undefined) state.stepsFromPage = before + 1;
+  return { to: profileAddress(provider, tab), state };
 }
 
 function useDialogControl(): DialogControl {
@@ -92,7 +112,7 @@ function OpenDialogs() {
   const location = useLocation();
   const isReady = useReadyForHistory();
   const close = useClose();
-  const profile = parseProfileAddress(location.search);
+  const profile = parseProfile(location);
   const { dialog } = isReady ? parseHistoryState(location) : {};
   const opened = profile?.provider;
   useEffect(() => {
@@ -181,7 +201,7 @@ function useClose() {
     const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(present);
     if (dialog) return void navigate(-stepsInDialog);
     // The profile was opened from an external link, so there is no entry to go back to.
-    if (!stepsFromPage) return void navigate(addressWithoutProfile(present), { replace: true });
+    if (!stepsFromPage) return void navigate(pageOf(present), { replace: true });
     return void navigate(-stepsFromPage);
   };
 }

@@ -1,6 +1,6 @@
 import type { Location, Path } from "react-router";
-import { firstTab, parseProfileTab } from "#client/profile/profile-tab";
-import type { ProfileTab } from "#client/profile/profile-tabs";
+import { parseProfileTab } from "#client/profile/profile-tab";
+import { usernameOfPath } from "#client/providers/provider-address";
 import type { Dialogs } from "#client/ui/overlays/use-dialogs";
 
 /** A dialog without a URL, stored in the history entry that opened it. */
@@ -13,11 +13,18 @@ type HistoryDialogName = Exclude<keyof Dialogs, "provider-profile">;
 /** State of a history entry. */
 export interface HistoryState {
   dialog?: HistoryDialog;
+  /** The page below a profile, whose address is that of the profile's own page. */
+  page?: Path & { documentId: number };
   /** Number of history entries back to the page below the open profile. */
   stepsFromPage?: number;
   /** Number of history entries of the open dialog, its opening included. */
   stepsInDialog?: number;
 }
+
+export type Entry = Pick<Location, keyof Path | "state">;
+
+/** History state outlives a reload, which shows the profile's own page. */
+export const documentId = Math.random();
 
 const addressedProviderPattern = /^[\p{L}\p{N}._-]{1,64}$/u;
 
@@ -26,32 +33,28 @@ export function parseHistoryState(location: Pick<Location, "state">): HistorySta
   return typeof state === "object" && state !== null ? state : {};
 }
 
-/** The profile in a URL; an unknown tab falls back to the first. */
-export function parseProfileAddress(search: string) {
-  const parameters = new URLSearchParams(search);
-  const provider = parameters.get("provider");
+function pageBelow(entry: Entry): Path | undefined {
+  const { page } = parseHistoryState(entry);
+  return page?.documentId === documentId ? page : undefined;
+}
+
+/** The profile that is open over a page: opened in this document, or by an address with `?provider=`. */
+export function parseProfile(entry: Entry) {
+  const { pathname, search } = entry;
+  const provider = pageBelow(entry)
+    ? usernameOfPath(pathname)
+    : new URLSearchParams(search).get("provider");
   if (!provider || !addressedProviderPattern.test(provider)) return null;
-  return { provider, tab: parseProfileTab(parameters.get("tab")) };
+  return { provider, tab: parseProfileTab(pathname, search) };
 }
 
-/** The current URL with a profile opened over it; filters are preserved. */
-export function profileAddress(
-  { pathname, search }: Pick<Location, "pathname" | "search">,
-  { provider, tab }: { provider: string; tab?: ProfileTab | undefined },
-): Partial<Path> {
-  const parameters = new URLSearchParams(search);
-  if (parameters.get("provider") !== provider) parameters.delete("search");
-  parameters.set("provider", provider);
-  if (tab && tab !== firstTab) parameters.set("tab", tab);
-  else parameters.delete("tab");
-  return { pathname, search: `?${parameters}` };
-}
-
-export function addressWithoutProfile({
-  pathname,
-  search,
-}: Pick<Location, "pathname" | "search">): Partial<Path> {
+/** The page below an open profile, else the page itself. */
+export function pageOf(entry: Entry): Path {
+  const page = pageBelow(entry);
+  if (page) return page;
+  const { pathname, search, hash } = entry;
+  if (!parseProfile(entry)) return { pathname, search, hash };
   const parameters = new URLSearchParams(search);
   for (const name of ["provider", "tab", "search"]) parameters.delete(name);
-  return { pathname, search: parameters.size > 0 ? `?${parameters}` : "" };
+  return { pathname, search: parameters.size > 0 ? `?${parameters}` : "", hash };
 }

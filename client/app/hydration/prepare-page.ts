@@ -1,4 +1,4 @@
-import { parseProfileAddress } from "#client/app/dialogs/dialog-location";
+import { parseProfile } from "#client/app/dialogs/dialog-location";
 import { dialogRegistry } from "#client/app/dialogs/dialog-registry";
 import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
@@ -11,7 +11,7 @@ type Chunk = Pick<OnDemand<never>, "load" | "source">;
 export function chunksOf(pathname: string, search: string): Chunk[] {
   const route = findRoute(pathname, search);
   if (route.kind !== "page") return [];
-  const opensProfile = parseProfileAddress(search) !== null;
+  const opensProfile = parseProfile({ pathname, search, hash: "", state: null }) !== null;
   const profile = dialogRegistry["provider-profile"].Component;
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }

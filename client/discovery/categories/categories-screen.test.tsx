@@ -74,7 +74,7 @@ function open(next: () => object) {
       }),
   );
   const profile = (_: string, options: object) => ({
-    to: `?provider=${(options as { provider?: string }).provider}`,
+    to: `/@${(options as { provider?: string }).provider}`,
     state: null,
   });
   render(
@@ -119,7 +119,7 @@ test("ROUTE-03 REF-05 REF-06 Q14 shows six posters, each with its description, s
       `Rank 2${slug} 2Rated 4.8 out of 5, 20 reviews`,
       `Rank 3${slug} 3Rated 4.7 out of 5, 30 reviews`,
     ]);
-    expect(within(top).getAllByRole("link")[0]!.getAttribute("href")).toBe(`/?provider=${slug}.1`);
+    expect(within(top).getAllByRole("link")[0]!.getAttribute("href")).toBe(`/@${slug}.1`);
     const toList = `/?category=${slug}#all-services`;
     for (const name of [`The ${slug}`, `See all 45 providers: The ${slug}`]) {
       const link = card.getAllByRole("link").find((each) => each.textContent?.startsWith(name));

@@ -148,7 +148,7 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
   const openDialog = vi.fn<DialogControl["open"]>();
   const dialogs: DialogControl = {
     open: openDialog,
-    link: (_name, options) => ({ to: `/?provider=${providerOf(options)}`, state: null }),
+    link: (_name, options) => ({ to: `/@${providerOf(options)}`, state: null }),
   };
   let place = { search: "", steps: 0 };
   let back = () => undefined as void;

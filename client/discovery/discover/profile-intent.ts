@@ -1,5 +1,7 @@
+import { usernameOfPath } from "#client/providers/provider-address";
+
 const lists = "article, li";
-const profileLink = 'a[href*="provider="]';
+const profileLink = 'a[href^="/@"]';
 
 interface Connection {
   saveData?: boolean;
@@ -10,7 +12,7 @@ interface Connection {
 export function intendedProfile(element: Element): string | null {
   const own = element.closest<HTMLAnchorElement>(profileLink);
   const link = own ?? element.closest(lists)?.querySelector<HTMLAnchorElement>(profileLink);
-  return link ? new URL(link.href).searchParams.get("provider") : null;
+  return link ? usernameOfPath(new URL(link.href).pathname) : null;
 }
 
 /** False in data-saving mode and on slow connections. */

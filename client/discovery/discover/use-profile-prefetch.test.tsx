@@ -22,10 +22,10 @@ function Cards() {
   return (
     <div ref={area}>
       <article>
-        <a href="/?provider=amara.moves">Amara</a>
+        <a href="/@amara.moves">Amara</a>
       </article>
       <article>
-        <a href="/?provider=noor.breathes">Noor</a>
+        <a href="/@noor.breathes">Noor</a>
       </article>
     </div>
   );

@@ -154,7 +154,7 @@ function open(address: string, directory: Directory) {
   const openDialog = vi.fn<DialogControl["open"]>();
   const dialogs: DialogControl = {
     open: openDialog,
-    link: (_name, options) => ({ to: `/leaderboard?provider=${providerOf(options)}`, state: null }),
+    link: (_name, options) => ({ to: `/@${providerOf(options)}`, state: null }),
   };
   const place = { search: "", back: () => {} };
   function Place() {

@@ -5,6 +5,7 @@ import { CompareButton } from "#client/providers/bookmarks/compare-button";
 import { ReportButton } from "#client/reviews/card/report-button";
 import { ProviderDecisions } from "#client/profile/record/provider-decisions";
 import { Tag } from "#client/ui/display/tag";
+import { ClaimProfile } from "./claim-profile";
 import { splitLede } from "./lede";
 import { Packages } from "./packages";
 import { PortfolioPicture } from "./portfolio-picture";
@@ -54,6 +55,7 @@ export function ProfileOverview({ provider, portfolioLink }: ProfileOverviewProp
           <h3 className="mb-2.5 text-h3">By review type</h3>
           <RatingsByType provider={provider} />
         </section>
+        {provider.verifiedSource !== "OWNER" && <ClaimProfile username={provider.username} />}
         <p className="text-small text-ink-3 print:hidden">
           Something wrong here?{" "}
           <ReportButton

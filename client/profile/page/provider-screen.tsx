@@ -9,7 +9,7 @@ import { ProfileSkeleton } from "#client/profile/profile-skeleton";
 import { type ProfileTab, ProfileTabs } from "#client/profile/profile-tabs";
 import { providerPath, usernameOfPath } from "#client/providers/provider-address";
 import { useProviderProfileDialogQuery } from "#client/profile/provider-profile.generated";
-import { firstTab, parseProfileTab } from "#client/profile/profile-tab";
+import { parseProfileTab, profileAddress } from "#client/profile/profile-tab";
 import { useReviewFeed } from "#client/profile/reviews/use-review-feed";
 import { MissingPage } from "./missing-page";
 import styles from "./provider-screen.module.css";
@@ -23,7 +23,7 @@ export function ProviderScreen() {
   const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
   const provider = data?.provider;
   useReviewFeed(provider?.username);
-  const addressOf = (tab: ProfileTab) => (tab === firstTab ? pathname : `${pathname}?tab=${tab}`);
+  const addressOf = (tab: ProfileTab) => profileAddress(username, tab);
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
 
   if (provider === null) return <MissingPage username={username} />;
@@ -44,7 +44,7 @@ export function ProviderScreen() {
             <ProfileTabs
               key={provider.id}
               provider={provider}
-              tab={parseProfileTab(new URLSearchParams(search).get("tab"))}
+              tab={parseProfileTab(pathname, search)}
               onChange={(tab) => void navigate(addressOf(tab))}
               linkTo={(tab) => ({ to: addressOf(tab) })}
               onWrite={writeReview}

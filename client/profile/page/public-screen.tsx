@@ -7,5 +7,9 @@ import { ReviewScreen } from "./review-screen";
 export function PublicScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith("/people/")) return <PersonScreen />;
-  return pathname.includes("/reviews/") ? <ReviewScreen /> : <ProviderScreen />;
+  return isOfReview(pathname) ? <ReviewScreen /> : <ProviderScreen />;
+}
+
+function isOfReview(pathname: string): boolean {
+  return /\/reviews\/[^/]/.test(pathname);
 }

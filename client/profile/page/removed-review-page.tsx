@@ -2,6 +2,7 @@ import { RemovedReview } from "#client/reviews/list/removed-review";
 import { providerPath } from "#client/providers/provider-address";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { PageHead } from "#client/ui/display/page-head";
+import { profileAddress } from "#client/profile/profile-tab";
 import { MissingPage } from "./missing-page";
 import { useRemovedReviewPageQuery } from "./review-page.generated";
 
@@ -32,7 +33,7 @@ export function RemovedReviewPage({ id, username }: RemovedReviewPageProps) {
       <div className="mt-6">
         <RemovedReview tombstone={tombstone} />
       </div>
-      <ButtonLink to={`${providerPath(username)}?tab=reviews`} className="mt-8">
+      <ButtonLink to={profileAddress(username, "reviews")} className="mt-8">
         All reviews of {displayName}
       </ButtonLink>
     </div>

@@ -6,10 +6,11 @@ import { ButtonLink } from "#client/ui/controls/button-link";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
-import { cutText } from "#client/ui/format/cut-text";
 import { isBadInput } from "#client/graphql/bad-input";
 import { providerPath, reviewPath, usernameOfPath } from "#client/providers/provider-address";
+import { profileAddress } from "#client/profile/profile-tab";
 import { MissingPage } from "./missing-page";
+import { reviewHead } from "./page-heads";
 import { RemovedReviewPage } from "./removed-review-page";
 import { useRefusedOnServer } from "./use-refused-on-server";
 import {
@@ -63,24 +64,20 @@ function isReviewOf(
 }
 
 function Shown({ review }: { review: ShownReview }) {
-  const { provider, reviewer, rating, comment, id } = review;
-  const name = reviewerName(reviewer);
-  const title = `Review of ${provider.displayName} by ${name}`;
+  const { provider, reviewer } = review;
   return (
     <div className="container-page max-w-[52rem] py-10 md:py-14">
-      <PageHead
-        title={`${title}, ${rating} of 5 stars | Plaudit`}
-        description={cutText(comment, 155)}
-        canonical={reviewPath(provider.username, id)}
-      />
-      <h1 className="text-h2 wrap-anywhere">{title}</h1>
+      <PageHead {...reviewHead(review)} />
+      <h1 className="text-h2 wrap-anywhere">
+        Review of {provider.displayName} by {reviewerName(reviewer)}
+      </h1>
       <p className="mt-2 text-ink-2">
         <Link to={providerPath(provider.username)} className="text-curtain underline">
           {provider.displayName} (@{provider.username})
         </Link>
       </p>
       <ReviewCard review={review} provider={provider} className="mt-6" />
-      <ButtonLink to={`${providerPath(provider.username)}?tab=reviews`} className="mt-8">
+      <ButtonLink to={profileAddress(provider.username, "reviews")} className="mt-8">
         All reviews of {provider.displayName}
       </ButtonLink>
     </div>

@@ -16,6 +16,7 @@ import { formatCount, formatMonth } from "#client/ui/format/format";
 import { useLoading } from "#client/ui/hooks/use-loading";
 import { useKnownUser } from "#client/session/session-state";
 import { PersonDocument, type PersonQuery, usePersonQuery } from "./person.generated";
+import { personHead } from "#client/profile/page/page-heads";
 import { useRefusedOnServer } from "#client/profile/page/use-refused-on-server";
 
 type Person = Exclude<NonNullable<PersonQuery["node"]>, Record<PropertyKey, never>>;
@@ -70,11 +71,7 @@ function ShownPerson({ person, loadMore }: ShownPersonProps) {
   const isOwn = useKnownUser()?.id === id;
   return (
     <div className="container-page max-w-[52rem] py-10 md:py-14">
-      <PageHead
-        title={`Reviews by ${displayName} | Plaudit`}
-        description={`${displayName} has written ${figures} on Plaudit since ${formatMonth(memberSince)}.`}
-        canonical={personPath(id)}
-      />
+      <PageHead {...personHead({ ...person, reviews: person.reviews.nodes })} />
       <header className="flex items-center gap-5">
         <Avatar name="" picture={avatar} size={84} />
         <div className="min-w-0">

@@ -7,7 +7,7 @@ const parameter = "search";
 
 /** The chosen order, filters and search. The address holds the search while the reviews are shown. */
 export function useReviewChoice(isShown: boolean) {
-  const { search: query, hash, state } = useLocation();
+  const { pathname, search: query, hash, state } = useLocation();
   const navigate = useNavigate();
   const addressed = (new URLSearchParams(query).get(parameter) ?? "").slice(0, limits.searchLength);
   const [choice, setChoice] = useState<ReviewChoice>({ ...everyReview, search: addressed.trim() });
@@ -15,12 +15,13 @@ export function useReviewChoice(isShown: boolean) {
   useEffect(() => {
     if (!isShown || search === addressed) return;
     // Another navigation is in progress; this runs again after it.
-    if (window.location.search !== query) return;
+    const present = window.location;
+    if (present.pathname !== pathname || present.search !== query) return;
     const parameters = new URLSearchParams(query);
     if (search) parameters.set(parameter, search);
     else parameters.delete(parameter);
     // Typing replaces: it is no step for Back.
-    void navigate({ search: `?${parameters}`, hash }, { replace: true, state });
-  }, [isShown, search, addressed, query, hash, state, navigate]);
+    void navigate({ pathname, search: `?${parameters}`, hash }, { replace: true, state });
+  }, [isShown, search, addressed, pathname, query, hash, state, navigate]);
   return [choice, setChoice] as const;
 }

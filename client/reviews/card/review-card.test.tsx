@@ -181,6 +181,16 @@ test("the reviewer's own figures stand under the name, the provider's at the foo
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test("the name links to the reviewer's page, a guest's and that of a person without a counted review do not", () => {
+  show({ ...review, reviewer: ines });
+  expect(screen.getByRole("link", { name: "Ines M." }).getAttribute("href")).toBe("/people/u-9");
+  for (const reviewer of [null, { ...ines, reviewCount: 0 }]) {
+    cleanup();
+    show({ ...review, reviewer });
+    expect(screen.queryAllByRole("link")).toEqual([]);
+  }
+});
+
 const labels = () => screen.queryAllByRole("button", { name: /Identity|Experience/ });
 
 test.each([

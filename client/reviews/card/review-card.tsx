@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { Link } from "react-router";
+import { personPath } from "#client/providers/provider-address";
 import { Avatar } from "#client/ui/display/avatar";
 import { formatCount, formatDate, formatFollowers, formatMonth } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
@@ -49,7 +51,9 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
       <div className="min-w-0 self-center">
         <div className={styles.by}>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={styles.name}>
+            <ReviewerName reviewer={review.reviewer}>{name}</ReviewerName>
+          </bdi>
           <ReviewDate
             review={review}
             reviewer={name}
@@ -95,6 +99,20 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       <ReviewedProvider provider={provider} />
       <ReviewAnswer review={review} reviewer={name} displayName={provider.displayName} />
     </article>
+  );
+}
+
+interface ReviewerNameProps extends Pick<ReviewCardProps["review"], "reviewer"> {
+  children: string;
+}
+
+/** A person has a page with their first published review. */
+function ReviewerName({ reviewer, children }: ReviewerNameProps) {
+  if (!reviewer?.reviewCount) return children;
+  return (
+    <Link to={personPath(reviewer.id)} className="hover:underline">
+      {children}
+    </Link>
   );
 }
 
