@@ -197,7 +197,7 @@ test("pictures are dropped on the page and pasted, text is not", async () => {
   expect(drop("dragover", [])).toBe(true);
   expect(drop("drop", [file("dropped.jpg")])).toBe(true);
   expect(paste(["Files"], [file("pasted.jpg")])).toBe(true);
-  expect(paste(["text/plain", "Files"], [file("text.jpg")])).toBe(false);
+  expect(paste(["text/plain", "text/html", "Files"], [file("text.jpg")])).toBe(false);
   await waitFor(() => expect(line()).toBe("2 of 4 photos"));
   expect(sent).toEqual(["dropped.jpg", "pasted.jpg"]);
 });

@@ -24,8 +24,9 @@ export function useDroppedPictures(onAdd: (files: readonly File[]) => void): boo
     };
     const paste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData;
-      // Text with a picture of it, such as from a word processor, stays text.
-      if (!pasted || pasted.types.includes("text/plain")) return;
+      // Text with a picture of it, such as from a word processor, stays text. A copied file may bring its name.
+      const isText = ["text/plain", "text/html"].every((type) => pasted?.types.includes(type));
+      if (!pasted || isText) return;
       const pictures = Array.from(pasted.files).filter(({ type }) => type.startsWith("image/"));
       if (pictures.length === 0) return;
       event.preventDefault();
