@@ -43,7 +43,7 @@ export async function keepStoredPicture(
   return rows.length > 0;
 }
 
-/** The given paths that are still held, whoever stored them. Deadlock avoidance: they are locked in order. */
+/** The given paths that are still held, of any owner. Deadlock avoidance: they are locked in order. */
 export async function keepStoredPictures(
   manager: EntityManager,
   paths: readonly string[],

@@ -98,15 +98,11 @@ const statements: Record<SubjectKind, string[]> = {
   user: [user],
 };
 
-const publishedPictures: readonly string[] = [
-  publishedPicture,
-  publishedPhoto,
-  publishedUserPicture,
-];
+const publishedPictures = new Set([publishedPicture, publishedPhoto, publishedUserPicture]);
 
 /** A published picture is found by the key in its id, which has an index. */
 function valueFor(text: string, id: string): string {
-  return publishedPictures.includes(text) ? (parseNodeId(id)?.key ?? "") : id;
+  return publishedPictures.has(text) ? (parseNodeId(id)?.key ?? "") : id;
 }
 
 /**

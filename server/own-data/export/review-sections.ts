@@ -17,6 +17,7 @@ const reviewColumns = {
   promotionCode: "r.promotion_code",
   cameThroughCodeOfProvider: "r.promotion_code_id IS NOT NULL",
   helpfulCount: "r.helpful_count",
+  photoCount: "r.photo_count",
   identity: "r.identity",
   proof: "r.proof",
   trustClass: "r.trust_class",
