@@ -86,6 +86,9 @@ beforeAll(async () => {
     incentive = 'free', experienced_on = '2025-01-01', counted = id % 4 = 0 WHERE id % 2 = 0`);
   await app.query(`INSERT INTO portfolio_images (provider_id, position, url, description)
     SELECT p.id, n, '/pictures/' || n || '.svg', p.display_name FROM providers p, generate_series(1, 3) n WHERE p.id % 2 = 0`);
+  await app.query(`INSERT INTO review_photos (review_id, position, url)
+    SELECT r.id, 2 * n, '/pictures/' || r.id || '/' || n || '.svg' FROM reviews r, generate_series(1, 3) n
+    WHERE r.id % 2 = 0 AND n <= r.id % 5`);
   await app.query(`INSERT INTO provider_packages (provider_id, position, name, price, description)
     SELECT p.id, n, '"' || n, '$10', CASE WHEN n = 1 THEN p.display_name END
     FROM providers p, generate_series(1, 2) n WHERE p.id % 3 = 0`);
@@ -268,6 +271,7 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "Review.url",
       "Review.viewerCanReport",
       "Review.weight",
+      "ReviewPhoto.url",
       "User.avatarUrl",
       "User.url",
     ]

@@ -12,6 +12,7 @@ import {
   providerSql,
   testimonialSql,
 } from "./providers/provider.sql";
+import { reviewPhotoSql } from "./reviews/photos/review-photo.sql";
 import {
   providerReviewsSql,
   reviewSql,
@@ -38,6 +39,7 @@ export const graphSql: GraphSql = {
     Package: packageSql,
     PortfolioImage: portfolioImageSql,
     Review: { ...reviewSql, ...reviewTrustSql, ...reviewStateSql },
+    ReviewPhoto: reviewPhotoSql,
     Testimonial: { ...testimonialSql, ...testimonialReviewSql },
     Tombstone: tombstoneSql,
     User: { ...userSql, ...userReviewsSql },

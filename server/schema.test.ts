@@ -142,6 +142,8 @@ test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secret
     "PortfolioImage.address",
     "PortfolioImage.address(size:)",
     "PortfolioImageInput.address",
+    "ReviewPhoto.address",
+    "ReviewPhoto.address(size:)",
     "KeepPictureInput.address",
     "KeepPicturePayload.address",
     "UpdateAvatarInput.address",

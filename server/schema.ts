@@ -10,7 +10,6 @@ import {
 import { GraphQLDateTime } from "graphql-scalars";
 import { buildSchemaSync } from "type-graphql";
 import { CatalogResolver } from "./catalog/catalog.resolver";
-import type { ReviewType } from "./catalog/review-types";
 import { DashboardFiguresResolver, ViewerDashboardResolver } from "./dashboard/dashboard.resolver";
 import { ownerToolResolvers } from "./dashboard/resolvers";
 import { PromotionCode } from "./dashboard/promotion-code.entity";
@@ -23,6 +22,7 @@ import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { ProviderFacetsResolver } from "./discovery/facets/provider-facets.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
 import { ApiKey } from "./integrations/keys/api-key.entity";
+import { directFields } from "./schema-direct-fields";
 import { graphSql } from "./schema-sql";
 import { Webhook } from "./integrations/webhooks/webhook.entity";
 import { integrationResolvers } from "./integrations/resolvers";
@@ -51,8 +51,7 @@ import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
-import type { Context } from "./platform/request/context";
-import { answerDirectly, counts, type DirectFields } from "./platform/graph/direct-fields";
+import { answerDirectly } from "./platform/graph/direct-fields";
 import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import type { Config } from "./platform/settings/config";
 import { NodeResolver } from "./platform/graph/node.resolver";
@@ -75,6 +74,7 @@ import {
   RestorableReviewResolver,
   ViewerRestorableReviewsResolver,
 } from "./reviews/deletion/restorable-review.resolver";
+import { reviewPhotoResolvers } from "./reviews/photos/photos.resolver";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
 import { ReviewTopicsResolver } from "./reviews/topics/review-topics.resolver";
@@ -106,7 +106,7 @@ import { Passkey } from "./users/strong-sign-in/passkeys/passkey.entity";
 import { strongSignInResolvers } from "./users/strong-sign-in/resolvers";
 import { AvatarResolver } from "./users/profile/avatar.resolver";
 import { UserResolver } from "./users/profile/user.resolver";
-import { type Profile, ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
+import { ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { VerificationResolver } from "./verification/verification.resolver";
@@ -139,48 +139,6 @@ export const entities = [
   Verification,
   Webhook,
 ];
-
-const providers = new ProviderResolver();
-const portfolioImages = new PortfolioImageResolver();
-const profiles = new ProfileResolver();
-const users = new UserResolver();
-const viewed = new ViewerReviewResolver();
-
-/** Hot fields with an argument, and the counts: resolved without type-graphql's overhead. */
-const directFields: DirectFields = {
-  Provider: {
-    rating: (provider: Provider, { reviewType }: { reviewType?: ReviewType | null }) =>
-      providers.rating(provider, reviewType),
-    avatar: (provider: Provider, { size }: Sized) => providers.avatar(provider, size),
-  },
-  PortfolioImage: {
-    address: (image: PortfolioImage, { size }: Sized) => portfolioImages.address(image, size),
-  },
-  Profile: { avatar: (profile: Profile, { size }: Sized) => profiles.avatar(profile, size) },
-  Review: {
-    viewerCanEdit: (review: Review, _: unknown, ctx: Context) => viewed.viewerCanEdit(review, ctx),
-    viewerCanDelete: (review: Review, _: unknown, ctx: Context) =>
-      viewed.viewerCanDelete(review, ctx),
-    viewerCanAnswer: (review: Review, _: unknown, ctx: Context) =>
-      viewed.viewerCanAnswer(review, ctx),
-    viewerFoundHelpful: (review: Review, _: unknown, ctx: Context) =>
-      viewed.viewerFoundHelpful(review, ctx),
-  },
-  User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
-  DecisionConnection: counts,
-  ChangeConnection: counts,
-  PromotionCodeConnection: counts,
-  NotificationConnection: counts,
-  ProviderConnection: counts,
-  ReportConnection: counts,
-  ReviewConnection: counts,
-  StandingConnection: counts,
-  WebhookDeliveryConnection: counts,
-};
-
-interface Sized {
-  size: number;
-}
 
 /** Null if the setting turns compiled reads off. */
 export function compileReads(
@@ -229,6 +187,7 @@ const resolverClasses = [
   ProviderTombstonesResolver,
   ReviewChangesResolver,
   ReviewDecisionsResolver,
+  ...reviewPhotoResolvers,
   ReviewResolver,
   ReviewWeightResolver,
   ScoreRulesResolver,

@@ -609,6 +609,8 @@ export type ReviewClass =
 
 /** Filters for reviews, combined with AND. */
 export type ReviewFilter = {
+  /** Only reviews with photos; with `false`, only reviews without any. */
+  hasPhotos?: boolean | null | undefined;
   /** Only reviews with an answer; with `false`, only reviews without one. */
   isAnswered?: boolean | null | undefined;
   /** Only reviews with one of these ratings, each 1 to 5. */
@@ -682,6 +684,8 @@ export type SaveReviewInput = {
   idempotencyKey?: string | null | undefined;
   /** What you received for the review. */
   incentive?: Incentive | null | undefined;
+  /** Up to 4 photos in order, each a token of `uploadReviewPhoto`. */
+  photos?: Array<string> | null | undefined;
   /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
   /** The username of the provider, with or without @. Give this or `providerId`. */
@@ -864,7 +868,7 @@ export type StartVerificationInput = {
 export type SubjectKind =
   /** A provider's answer; its id is that of the review. */
   | 'ANSWER'
-  /** A picture in a provider's portfolio, or of a person. */
+  /** A picture in a portfolio or a review, or of a person. */
   | 'PICTURE'
   /** A provider's page. */
   | 'PROVIDER'
@@ -963,6 +967,8 @@ export type UpdateReviewInput = {
   experiencedOn?: string | null | undefined;
   /** What you received for the review. */
   incentive?: Incentive | null | undefined;
+  /** All photos in order, up to 4: each the `subjectId` of a photo of the review, or a token of `uploadReviewPhoto`. They replace the current ones. */
+  photos?: Array<string> | null | undefined;
   /** 1 to 5 stars. */
   rating?: number | null | undefined;
   /** The reviewer's region. */

@@ -7,6 +7,8 @@ import type { Document } from "./document.ts";
 export type AllReviewsFilter = {
   /** Only reviews of providers in this category, by its slug. */
   category?: string | null | undefined;
+  /** Only reviews with photos; with `false`, only reviews without any. */
+  hasPhotos?: boolean | null | undefined;
   /** Only reviews of this provider: a username, with or without @. */
   provider?: string | null | undefined;
   /** Only reviews from this region. */
@@ -149,6 +151,8 @@ export type ReviewClass =
 
 /** Filters for reviews, combined with AND. */
 export type ReviewFilter = {
+  /** Only reviews with photos; with `false`, only reviews without any. */
+  hasPhotos?: boolean | null | undefined;
   /** Only reviews with an answer; with `false`, only reviews without one. */
   isAnswered?: boolean | null | undefined;
   /** Only reviews with one of these ratings, each 1 to 5. */
@@ -198,6 +202,8 @@ export type SaveReviewInput = {
   idempotencyKey?: string | null | undefined;
   /** What you received for the review. */
   incentive?: Incentive | null | undefined;
+  /** Up to 4 photos in order, each a token of `uploadReviewPhoto`. */
+  photos?: Array<string> | null | undefined;
   /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
   /** The username of the provider, with or without @. Give this or `providerId`. */

@@ -59,6 +59,10 @@ test("The demonstration data is complete", async () => {
   // And those that moderation decided about and left on the pages.
   expect(await count("reviews")).toBe(world.reviews.length + 8);
   expect(await count("testimonials")).toBe(world.testimonials.length);
+  expect(await count("review_photos")).toBe(world.photos.length);
+  expect(await count("reviews WHERE photo_count > 0")).toBe(
+    new Set(world.photos.map(({ review }) => review)).size,
+  );
   expect(await count("portfolio_images")).toBe(
     // One was removed.
     world.providers.reduce((sum, { portfolio }) => sum + portfolio.length, -1),

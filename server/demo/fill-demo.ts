@@ -37,7 +37,7 @@ export async function fillDemo(
 
 async function writeWorld(
   manager: EntityManager,
-  { providers, users, reviews, testimonials }: DemoWorld,
+  { providers, users, reviews, testimonials, photos }: DemoWorld,
   progress: (line: string) => void,
   today: Date,
 ): Promise<{ userIds: number[]; votes: WantedVotes[] }> {
@@ -102,6 +102,11 @@ async function writeWorld(
       reviewId: reviewIds[review],
       ...testimonial,
     })),
+  );
+  await insert(
+    manager,
+    "review_photos",
+    photos.map(({ review, ...photo }) => ({ reviewId: reviewIds[review], ...photo })),
   );
   const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
     count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],

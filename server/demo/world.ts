@@ -16,6 +16,7 @@ export interface DemoWorld {
   /** Oldest first. */
   reviews: DemoReview[];
   testimonials: DemoTestimonial[];
+  photos: DemoPhoto[];
 }
 
 export interface DemoProvider {
@@ -95,4 +96,12 @@ export interface DemoTestimonial {
   /** Index in the list of reviews. */
   review: number;
   quote: string;
+}
+
+/** A photo in a review. */
+export interface DemoPhoto {
+  /** Index in the list of reviews. */
+  review: number;
+  position: number;
+  url: string;
 }

@@ -46,7 +46,7 @@ registerEnumType(SubjectKind, {
     REVIEW: { description: "A review." },
     ANSWER: { description: "A provider's answer; its id is that of the review." },
     PROVIDER: { description: "A provider's page." },
-    PICTURE: { description: "A picture in a provider's portfolio, or of a person." },
+    PICTURE: { description: "A picture in a portfolio or a review, or of a person." },
     USER: { description: "A person." },
   },
 });

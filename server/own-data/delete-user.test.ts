@@ -62,7 +62,7 @@ const tablesOfPeople = [
   ..."idempotency_keys looked_up_profiles network_tokens notification_settings notifications".split(
     " ",
   ),
-  ..."newest_reviews rate_limits reply_templates reported_profiles review_alerts review_wordings reviews sessions testimonials users".split(
+  ..."newest_reviews rate_limits reply_templates reported_profiles review_alerts review_photos review_wordings reviews sessions testimonials users".split(
     " ",
   ),
   ..."appeals cases decision_parties operators removed_content reports".split(" "),

@@ -73,11 +73,14 @@ async function eraseFromModeration(
   await run("UPDATE appeals SET text = NULL WHERE user_id = $1");
   await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
   await run(eraseRemovedReviewVotes);
-  // A restored review has no name, so it brings no earlier wordings back.
+  await run(
+    "UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1 AND subject_kind = 'picture' AND review_id IS NOT NULL",
+  );
+  // A restored review has no name, so it brings no earlier wordings and photos back.
   await run(
     reviews === "WITHDRAW"
       ? "UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1"
-      : `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": []}', '{review,user_id}', 'null')
+      : `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": [], "photos": []}', '{review,user_id}', 'null')
          WHERE user_id = $1 AND subject_kind = 'review'`,
   );
 }
@@ -91,8 +94,11 @@ const eraseRemovedReviewVotes = `
 
 const deleteReviews = "DELETE FROM reviews WHERE user_id = $1";
 
-/** Earlier wordings are deleted too: they may contain what the reviewer removed in an edit. */
+/** Photos may show the reviewer, and earlier wordings may contain what they removed in an edit. */
 async function anonymizeReviews(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(
+    "DELETE FROM review_photos WHERE review_id IN (SELECT id FROM reviews WHERE user_id = $1)",
+  );
   await run(
     "DELETE FROM review_wordings WHERE review_id IN (SELECT id FROM reviews WHERE user_id = $1)",
   );

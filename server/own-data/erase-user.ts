@@ -72,9 +72,12 @@ const withdrawnReviews = {
   ],
 };
 
+/** Photos may show the person. Triggers erase their bytes. */
 const namelessReviews = {
   chosen: ownReviews,
   erased: [
+    `DELETE FROM review_photos WHERE review_id IN (
+       SELECT id FROM reviews WHERE user_id = $1 AND id = ANY ($2))`,
     `DELETE FROM review_wordings WHERE review_id IN (
        SELECT id FROM reviews WHERE user_id = $1 AND id = ANY ($2))`,
     "UPDATE reviews SET user_id = NULL WHERE user_id = $1 AND id = ANY ($2)",

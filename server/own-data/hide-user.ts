@@ -1,4 +1,5 @@
 import { addJob } from "#server/jobs/add-job";
+import { storedHashSql } from "#server/pictures/picture.sql";
 import type { Context } from "#server/platform/request/context";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
@@ -55,5 +56,5 @@ const anonymizeUser = `
 
 /** Another page may show a picture with the same bytes. */
 const eraseUnshownPicture = `
-  DELETE FROM stored_pictures WHERE hash = substring($1::text FROM '^/pictures/stored/(.+)\\.webp$')
+  DELETE FROM stored_pictures WHERE hash = ${storedHashSql("$1::text")}
     AND NOT (${isPictureShown})`;

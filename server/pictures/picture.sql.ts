@@ -24,7 +24,11 @@ export function pictureAddressSql(column: string, size: number): string {
 export const picturePathSql = (column: string) =>
   `CASE WHEN ${column} LIKE '/%' THEN to_json(${column})::text ELSE ${pictureAddressSql(column, defaultSize)} END`;
 
+/** The hash of a stored picture; null for pictures that are drawn or of other sites. */
+export const storedHashSql = (column: string) =>
+  `substring(${column} FROM '^/pictures/stored/([0-9a-f]{40})[.]webp$')`;
+
 /** The bytes of a stored picture in base64; null for all others. */
 export const storedPictureSql = (column: string) => `(
   SELECT translate(encode(s.bytes, 'base64'), E'\\n', '') FROM stored_pictures s
-  WHERE s.hash = substring(${column} FROM '^/pictures/stored/([0-9a-f]{40})[.]webp$'))`;
+  WHERE s.hash = ${storedHashSql(column)})`;

@@ -18,7 +18,16 @@ export async function storePicture(
      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
     [hash, bytes, now],
   );
+  return storedPath(hash);
+}
+
+export function storedPath(hash: string): string {
   return `/pictures/stored/${hash}.webp`;
+}
+
+/** Null for any other path. */
+export function storedHashOf(path: string): string | null {
+  return pattern.exec(path)?.[1] ?? null;
 }
 
 /** Keeps a stored picture from being purged before the page that shows it; false if it is gone. */
@@ -29,9 +38,24 @@ export async function keepStoredPicture(
 ): Promise<boolean> {
   const [rows]: [unknown[]] = await manager.query(
     "UPDATE stored_pictures SET created_at = $2 WHERE hash = $1 RETURNING hash",
-    [pattern.exec(path)?.[1] ?? null, now],
+    [storedHashOf(path), now],
   );
   return rows.length > 0;
+}
+
+/** The given paths that are still held, of any owner. Deadlock avoidance: they are locked in order. */
+export async function keepStoredPictures(
+  manager: EntityManager,
+  paths: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const [rows]: [{ path: string }[]] = await manager.query(
+    `WITH locked AS (SELECT hash FROM stored_pictures WHERE hash = ANY ($1) ORDER BY hash FOR NO KEY UPDATE)
+     UPDATE stored_pictures s SET created_at = $2 FROM locked WHERE s.hash = locked.hash
+     RETURNING '/pictures/stored/' || s.hash || '.webp' AS path`,
+    [paths.flatMap((path) => storedHashOf(path) ?? []), now],
+  );
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** The given paths that this owner stored and that are still held. They are kept from being purged. */
@@ -40,7 +64,7 @@ export async function keepOwnPictures(
   paths: readonly string[],
   { owner, now }: { owner: string; now: Date },
 ): Promise<Set<string>> {
-  const hashes = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  const hashes = paths.flatMap((path) => storedHashOf(path) ?? []);
   const [rows]: [{ path: string }[]] = await manager.query(
     `UPDATE stored_pictures SET created_at = $3
      WHERE hash = ANY ($1) AND hash = left(encode(sha256(bytes || convert_to($2, 'UTF8')), 'hex'), 40)
@@ -60,8 +84,8 @@ export async function readStoredPicture(
   database: Pick<Database, "queryPrepared">,
   path: string,
 ): Promise<Buffer | null> {
-  const [, hash] = pattern.exec(path) ?? [];
-  if (hash === undefined) return null;
+  const hash = storedHashOf(path);
+  if (hash === null) return null;
   const [found] = await database.queryPrepared<{ bytes: Buffer }>(pictureByHash, [hash]);
   return found?.bytes ?? null;
 }
@@ -74,7 +98,7 @@ export async function findStoredPaths(
   database: Pick<Database, "queryPrepared">,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const hashes = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  const hashes = paths.flatMap((path) => storedHashOf(path) ?? []);
   if (hashes.length === 0) return new Set();
   const rows = await database.queryPrepared<{ path: string }>(storedPaths, [hashes]);
   return new Set(rows.map(({ path }) => path));

@@ -10,6 +10,7 @@ export const isPictureShown = [
   ["looked_up_profiles", "picture_url"],
   ["providers", "picture_url"],
   ["portfolio_images", "url"],
+  ["review_photos", "url"],
   ["users", "picture_url"],
 ]
   .map(

@@ -29,6 +29,8 @@ export interface ReviewToSave extends ContentToSave {
   provider?: string | null;
   providerId?: string | null;
   promotionCode?: string | null;
+  /** Tokens of uploads. */
+  photos?: readonly string[] | null;
   idempotencyKey?: string | null;
 }
 

@@ -51,6 +51,13 @@ export class UpdateReviewInput extends ReviewInput {
     description: "The month of your experience, for example `2026-10`.",
   })
   experiencedOn?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "All photos in order, up to 4: each the `subjectId` of a photo of the review, or a token of `uploadReviewPhoto`. They replace the current ones.",
+  })
+  photos?: string[] | null;
 }
 
 @ObjectType({ description: "The answer to `updateReview`.", simpleResolvers: true })

@@ -41,6 +41,12 @@ export class SaveReviewInput extends GivenProviderInput {
   })
   experiencedOn?: string | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description: "Up to 4 photos in order, each a token of `uploadReviewPhoto`.",
+  })
+  photos?: string[] | null;
+
   @Field(() => String, {
     nullable: true,
     description: "A unique key per review. Repeating it returns the same review.",

@@ -10,6 +10,7 @@ import {
   plain,
   related,
   relatedConnection,
+  relatedList,
   text,
 } from "#server/platform/graph/compiler/field-sql";
 import {
@@ -17,6 +18,7 @@ import {
   type FieldSql,
   type TypeSql,
 } from "#server/platform/graph/compiler/selection";
+import { numberedPhotos } from "./photos/review-photo.sql";
 import { isReady, readyReviewsOf, readyReviewSql } from "./newest-reviews.sql";
 import { parseReviewListArgs, type ReviewListArgs } from "./lists/review-list.args";
 import { reviewOrder, ReviewSort } from "./lists/reviews.query";
@@ -50,6 +52,7 @@ export const reviewSql: TypeSql = {
   updatedAt: moment("coalesce(r.updated_at, r.created_at)"),
   editedAt: nullable(moment("r.edited_at")),
   answer: (...field) => `CASE WHEN r.answer IS NULL THEN 'null' ELSE ${answer(...field)} END`,
+  photos: relatedList(numberedPhotos("n.review_id = r.id"), "i.position"),
   provider: related("providers p WHERE p.id = r.provider_id"),
   reviewer: related("users u WHERE u.id = r.user_id AND u.erased_at IS NULL"),
   viewerCanEdit: forVisitors("false"),

@@ -12,6 +12,7 @@ import {
   type ChangedReview,
 } from "./find-review";
 import { parseContent, type CheckedContent, type ContentToSave } from "./parse-review";
+import { findPhotoChange, storePhotos } from "./photos/change-photos";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
@@ -20,6 +21,8 @@ import { findWritingPause, isReviewed, lockReviewer, secondReview } from "./user
 /** Absent and null fields stay as they are. */
 export interface ReviewEdit extends Partial<ContentToSave> {
   review: string;
+  /** All photos in order: ids of those that it has, or tokens of uploads. */
+  photos?: readonly string[] | null;
 }
 
 /** Edits the viewer's own review. Earlier versions stay visible. */
@@ -38,11 +41,15 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     const pause = await findWritingPause(inside, user.id);
     if (pause) return refuseChange(pause);
     const { content, userErrors } = parseContent(merge(review, edit), ctx.now());
-    if (!content) return refuseChange(...userErrors);
-    if (isUnchanged(review, content)) return { review, userErrors: [] };
+    const { photos, userErrors: faults } = await findPhotoChange(inside, review, edit.photos);
+    if (!content || faults.length > 0) return refuseChange(...userErrors, ...faults);
+    const isRewritten = !isUnchanged(review, content);
+    if (!isRewritten && photos === null) return { review, userErrors: [] };
 
-    const fault = await refusalFor(inside, review, content);
+    const fault = isRewritten ? await refusalFor(inside, review, content) : null;
     if (fault) return refuseChange(fault);
+    if (isRewritten) await keepWording(inside, review);
+    if (photos) await storePhotos(inside, review, photos);
     await rewrite(inside, review, content);
     return reloadReview(inside, review);
   });
@@ -89,13 +96,17 @@ async function refusalFor(
   return userError("LIMIT_EXCEEDED", `A review can be edited up to ${maxReviewEdits} times`);
 }
 
-/** Triggers update the counters. */
-async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
+/** Photos are no part of a wording: those that the reviewer takes away are erased. */
+async function keepWording(ctx: Context, review: Review): Promise<void> {
   await ctx.manager.query(
     `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, until)
      SELECT id, rating, review_type, service_type, region, comment, $2 FROM reviews WHERE id = $1`,
     [review.id, ctx.now()],
   );
+}
+
+/** Triggers update the counters. */
+async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
   const { serviceType: serviceTypeSlug, ...fields } = content;
   const edited = { ...fields, serviceTypeSlug, editedAt: ctx.now() };
   await ctx.manager.getRepository(Review).update({ id: review.id }, edited);

@@ -110,8 +110,15 @@ async function writings(
   await app.query(
     `INSERT INTO testimonials SELECT provider_id, 1, id, 'Patient, says ${mark}' FROM reviews WHERE user_id = ${id}`,
   );
+  await app.query(
+    `INSERT INTO review_photos SELECT id, 1, '/pictures/${mark}-1.svg' FROM reviews WHERE user_id = ${id}`,
+  );
   const second = await app.build.aReview(marked, { userId: id, comment: `Dear, says ${mark}.` });
   const third = await app.build.aReview(left, { userId: id, comment: `Gone, says ${mark}.` });
+  await app.query("INSERT INTO review_photos VALUES ($1, 1, $2)", [
+    third.id,
+    `/pictures/${mark}-2.svg`,
+  ]);
   await change(token, "deleteReview", { review: third.nodeId });
   await app.query(
     `INSERT INTO bookmarks SELECT $1, kind, $2, true, now() FROM unnest(ARRAY['saved', 'followed']) AS kind`,

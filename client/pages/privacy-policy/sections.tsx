@@ -29,10 +29,10 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          We keep your review: the rating, what you reviewed, the region, the comment, the promotion
-          code, what you received for the review and the month of your experience if you give them,
-          and the time. Reviews are public. Please leave out private details such as addresses,
-          phone numbers and other people’s names.
+          We keep your review: the rating, what you reviewed, the region, the comment, your photos
+          without their location data, the promotion code, what you received for the review and the
+          month of your experience if you give them, and the time. Reviews are public. Please leave
+          out private details such as addresses, phone numbers and other people’s names.
         </p>
         <p>
           You may review anonymously. Your review then contains nothing that identifies you and says

@@ -1,9 +1,9 @@
 import { ReportButton } from "#client/reviews/card/report-button";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { Lightbox } from "#client/ui/overlays/lightbox";
+import { useShownPicture } from "#client/ui/overlays/use-shown-picture";
 import { PortfolioPicture } from "./portfolio-picture";
 import type { ProfilePortfolio_providerFragment } from "#client/profile/provider-profile.generated";
-import { useShownPicture } from "./use-shown-picture";
 
 export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_providerFragment }) {
   const { portfolio, displayName } = provider;

@@ -2,6 +2,7 @@ import { Link, useLocation, useParams } from "react-router";
 import { ReviewCard } from "#client/reviews/card/review-card";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
+import { ReviewPhotos } from "#client/reviews/photos/review-photos";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { PageHead } from "#client/ui/display/page-head";
@@ -76,7 +77,9 @@ function Shown({ review }: { review: ShownReview }) {
           {provider.displayName} (@{provider.username})
         </Link>
       </p>
-      <ReviewCard review={review} provider={provider} className="mt-6" />
+      <ReviewCard review={review} provider={provider} className="mt-6">
+        <ReviewPhotos review={review} />
+      </ReviewCard>
       <ButtonLink to={profileAddress(provider.username, "reviews")} className="mt-8">
         All reviews of {provider.displayName}
       </ButtonLink>

@@ -4,6 +4,7 @@ import { personPath, providerPath, reviewPath } from "#client/providers/provider
 import { ReportButton } from "#client/reviews/card/report-button";
 import { ReviewCard } from "#client/reviews/card/review-card";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
+import { ReviewPhotos } from "#client/reviews/photos/review-photos";
 import { Avatar } from "#client/ui/display/avatar";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
@@ -116,7 +117,9 @@ function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviews
                 @{review.provider.username}
               </Link>
             </h2>
-            <ReviewCard review={review} provider={review.provider} />
+            <ReviewCard review={review} provider={review.provider}>
+              <ReviewPhotos review={review} />
+            </ReviewCard>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { personPath } from "#client/providers/provider-address";
 import { Avatar } from "#client/ui/display/avatar";
@@ -27,13 +27,15 @@ export interface ReviewCardProps {
   /** Receives the focus when the card is the first of a newly loaded page. */
   ref?: Ref<HTMLElement>;
   className?: string;
+  /** Between the comment and the facts: the photos, which not every page shows. */
+  children?: ReactNode;
 }
 
 const EarlierWordings = lazy(() =>
   import("./earlier-wordings").then((module) => ({ default: module.EarlierWordings })),
 );
 
-export function ReviewCard({ review, provider, ref, className }: ReviewCardProps) {
+export function ReviewCard({ review, provider, ref, className, children }: ReviewCardProps) {
   const name = reviewerName(review.reviewer);
   const userId = useKnownUser()?.id;
   const isOwn = userId !== undefined && userId === review.reviewer?.id;
@@ -72,6 +74,7 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
         {commentText(review.comment)}
       </blockquote>
       <div className={styles.facts}>
+        {children}
         <ReviewFacts review={review} />
       </div>
       <div className={styles.end}>

@@ -44,6 +44,7 @@ const review = {
   viewerCanEdit: true,
   viewerCanDelete: true,
   helpfulCount: 0,
+  photos: [],
   serviceType: null as object | null,
   answer: null,
   reviewer: {
@@ -154,6 +155,33 @@ test("the optional questions can be answered later; a saved answer can be change
   await press(/^Save changes/);
   await screen.findByText("Your review of Amara Okafor was updated.");
   expect(sent).toEqual([{ review: "r-1", incentive: "PAID" }]);
+});
+
+test("photos of a review can be removed; the list is sent whole, and only if it changed", async () => {
+  const photo = (subjectId: string) => ({
+    ...{ __typename: "ReviewPhoto", subjectId, description: `Photo ${subjectId}` },
+    ...{ small: `/${subjectId}-160`, medium: `/${subjectId}-320`, large: `/${subjectId}-960` },
+  });
+  const { sent, graph } = open({
+    find: () => ({ ...review, photos: ["a", "b"].map(photo) }),
+    save: () => refusal("A review can be edited up to 20 times"),
+  });
+  await screen.findByRole("img", { name: "Photo 2" });
+  expect(saveButton().disabled).toBe(true);
+  await write("Patient and exact.");
+  await press(/^Save changes/);
+  await screen.findByText(/up to 20 times/);
+  await press("Remove photo 1");
+  graph.save = (input) => ({
+    review: { ...review, ...input, photos: [photo("b")] },
+    userErrors: [],
+  });
+  await press(/^Save changes/);
+  await screen.findByText("Your review of Amara Okafor was updated.");
+  expect(sent).toEqual([
+    { review: "r-1", comment: "Patient and exact." },
+    { review: "r-1", comment: "Patient and exact.", photos: ["b"] },
+  ]);
 });
 
 test("Q39 edits made elsewhere show in untouched fields and are not overwritten", async () => {

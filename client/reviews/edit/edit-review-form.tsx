@@ -10,6 +10,7 @@ import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-chang
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
 import { backgroundOf } from "#client/reviews/form/background";
+import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { EditReviewDialogQuery } from "./edit-review.generated";
 import { generalService, useEditReview } from "./use-edit-review";
@@ -99,13 +100,14 @@ interface FootProps {
   onCancel(): void;
 }
 
-function Foot({ formId, edit: { saving, isChanged }, onCancel }: FootProps) {
+function Foot({ formId, edit: { saving, photos, isChanged }, onCancel }: FootProps) {
   const isOnline = useOnline();
   return (
     <div className="grid flex-1 gap-2.5">
       {saving.state === "failed" && (
         <Banner tone="danger">Your changes were not saved: {saving.message}</Banner>
       )}
+      <WaitsForPhotos photos={photos.photos} isSaving={saving.state === "saving"} />
       {!isOnline && (
         <p className="text-small text-warning">You’re offline. Reconnect to save your changes.</p>
       )}

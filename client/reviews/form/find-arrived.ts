@@ -33,6 +33,7 @@ function hasSameContent(stored: SavedReview_reviewFragment, review: Sent): boole
     stored.region === (review.region ?? null) &&
     (stored.serviceType?.slug ?? "general") === (review.serviceType ?? "general") &&
     stored.incentive === (review.incentive ?? null) &&
+    stored.photos.length === (review.photos?.length ?? 0) &&
     backgroundOf(stored).experiencedOn === (review.experiencedOn ?? null)
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Region } from "#client/graphql/schema.generated";
+import { ReviewPhotosField } from "#client/reviews/photos/review-photos-field";
+import type { AttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import type { Background } from "./background";
 import { BackgroundFields } from "./background-fields";
 import type { ContentFaults, ReviewContent } from "./review-content";
@@ -9,6 +11,7 @@ export interface ReviewContentFieldsProps {
   content: ReviewContent;
   faults: ContentFaults;
   fill(part: Partial<ReviewContent>): void;
+  photos: AttachedPhotos;
   regions: readonly Region[];
   /** The saved answers to the optional questions. */
   saved?: Background;
@@ -19,7 +22,7 @@ export interface ReviewContentFieldsProps {
 }
 
 export function ReviewContentFields(props: ReviewContentFieldsProps) {
-  const { content, faults, fill, regions, saved, onSend, children } = props;
+  const { content, faults, fill, photos, regions, saved, onSend, children } = props;
   return (
     <>
       <RatingField
@@ -45,6 +48,7 @@ export function ReviewContentFields(props: ReviewContentFieldsProps) {
         onChange={(comment) => fill({ comment })}
         onSend={onSend}
       />
+      <ReviewPhotosField photos={photos} />
       <BackgroundFields background={content} saved={saved} faults={faults} onChange={fill} />
     </>
   );

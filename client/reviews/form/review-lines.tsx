@@ -3,6 +3,7 @@ import type { Region, ReviewType } from "#client/graphql/schema.generated";
 import { regionName, reviewTypeName } from "#client/reviews/card/review-words";
 import { PlainTrustLabels } from "#client/trust/trust-labels";
 import type { TrustFacts } from "#client/trust/trust-words";
+import { formatCount } from "#client/ui/format/format";
 import { type Background, backgroundLines } from "./background";
 import styles from "./review-lines.module.css";
 
@@ -15,12 +16,13 @@ export interface ReviewLinesProps {
   };
   /** Left out where no service is asked for. */
   service?: string | undefined | null;
+  photoCount: number;
   /** Null until it is known. */
   identity: TrustFacts | null;
 }
 
 /** The lines of a ticket: a review before and after it is sent, in the same words. */
-export function ReviewLines({ content, service, identity }: ReviewLinesProps) {
+export function ReviewLines({ content, service, photoCount, identity }: ReviewLinesProps) {
   const { reviewType, region, comment, promotionCode } = content;
   return (
     <dl className={styles.lines}>
@@ -34,6 +36,7 @@ export function ReviewLines({ content, service, identity }: ReviewLinesProps) {
           </span>
         )}
       </Line>
+      {photoCount > 0 && <Line name="Photos">{formatCount(photoCount, "photo")}</Line>}
       {backgroundLines(content).map(({ name, text }) => (
         <Line key={name} name={name}>
           {text}

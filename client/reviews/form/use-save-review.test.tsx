@@ -112,6 +112,7 @@ const arrived = {
   viewerCanEdit: false,
   viewerCanDelete: false,
   helpfulCount: 0,
+  photos: [],
   serviceType: null,
   answer: null,
   reviewer: null,

@@ -26,6 +26,7 @@ test("All filters are combined", () => {
       stars: [5, 4],
       reviewType: "ADVERTISEMENT",
       isVerifiedOnly: true,
+      hasPhotos: true,
       isAnswered: false,
       search: "knee",
     }),
@@ -36,6 +37,7 @@ test("All filters are combined", () => {
       ratings: [5, 4],
       reviewType: "ADVERTISEMENT",
       verifiedOnly: true,
+      hasPhotos: true,
       isAnswered: false,
     },
   });

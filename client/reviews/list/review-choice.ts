@@ -6,6 +6,7 @@ export interface ReviewChoice {
   stars: readonly number[];
   reviewType: ReviewType | null;
   isVerifiedOnly: boolean;
+  hasPhotos: boolean;
   /** Null for both. */
   isAnswered: boolean | null;
   /** Words to find; empty without a search. */
@@ -17,6 +18,7 @@ export const everyReview: ReviewChoice = {
   stars: [],
   reviewType: null,
   isVerifiedOnly: false,
+  hasPhotos: false,
   isAnswered: null,
   search: "",
 };
@@ -26,8 +28,10 @@ export function hasFilter(choice: ReviewChoice): boolean {
   return choice.search !== "" || isFiltered(choice);
 }
 
-function isFiltered({ stars, reviewType, isVerifiedOnly, isAnswered }: ReviewChoice): boolean {
-  return stars.length > 0 || reviewType !== null || isVerifiedOnly || isAnswered !== null;
+function isFiltered(choice: ReviewChoice): boolean {
+  const { stars, reviewType, isVerifiedOnly, hasPhotos, isAnswered } = choice;
+  const isNarrowed = isVerifiedOnly || hasPhotos || isAnswered !== null;
+  return stars.length > 0 || reviewType !== null || isNarrowed;
 }
 
 /** Keeps the order. */
@@ -52,7 +56,7 @@ export function reviewArguments(choice: ReviewChoice): {
   search?: string;
   sort?: ReviewSort;
 } {
-  const { sort, stars, reviewType, isVerifiedOnly, isAnswered, search } = choice;
+  const { sort, stars, reviewType, isVerifiedOnly, hasPhotos, isAnswered, search } = choice;
   return {
     ...(search && { search }),
     ...(sort !== everyReview.sort && { sort }),
@@ -61,6 +65,7 @@ export function reviewArguments(choice: ReviewChoice): {
         ...(stars.length > 0 && { ratings: [...stars] }),
         ...(reviewType && { reviewType }),
         ...(isVerifiedOnly && { verifiedOnly: true }),
+        ...(hasPhotos && { hasPhotos }),
         ...(isAnswered !== null && { isAnswered }),
       },
     }),

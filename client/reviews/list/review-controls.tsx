@@ -77,6 +77,13 @@ export function ReviewControls({ choice, onChoose, topics, children }: ReviewCon
         >
           {identityConfirmed} only
         </Checkbox>
+        <Checkbox
+          className="min-h-10 text-ui pointer-coarse:min-h-11"
+          checked={choice.hasPhotos}
+          onChange={({ target }) => onChoose({ ...choice, hasPhotos: target.checked })}
+        >
+          With photos
+        </Checkbox>
         {children}
       </div>
     </div>

@@ -48,6 +48,13 @@ export function ReviewFilterLine(props: ReviewFilterLineProps) {
           onRemove={() => onChoose({ ...choice, isVerifiedOnly: false })}
         />
       )}
+      {choice.hasPhotos && (
+        <Chip
+          label="Only"
+          value="With photos"
+          onRemove={() => onChoose({ ...choice, hasPhotos: false })}
+        />
+      )}
       {choice.isAnswered !== null && (
         <Chip
           label="Answer"

@@ -5,6 +5,8 @@ import type {
   ReviewCard_reviewFragment,
 } from "#client/reviews/card/review-card.generated";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
+import { ReviewPhotos } from "#client/reviews/photos/review-photos";
+import type { ReviewPhotos_reviewFragment } from "#client/reviews/photos/review-photos.generated";
 import { Banner } from "#client/ui/display/banner";
 import { useFocusOnNew } from "#client/ui/hooks/use-focus-on-new";
 import { useLoading } from "#client/ui/hooks/use-loading";
@@ -16,7 +18,7 @@ import { Button } from "#client/ui/controls/button";
 export interface ReviewListItemsProps {
   provider: ReviewCard_providerFragment;
   reviews: {
-    nodes: readonly ReviewCard_reviewFragment[];
+    nodes: readonly (ReviewCard_reviewFragment & ReviewPhotos_reviewFragment)[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
   /** Of removed reviews, in a list by date without filters. */
@@ -53,7 +55,9 @@ export function ReviewListItems(props: ReviewListItemsProps) {
         {withTombstones(nodes, tombstones, pageInfo.hasNextPage).map((item) =>
           item.kind === "review" ? (
             <li key={item.review.id}>
-              <ReviewCard review={item.review} provider={provider} />
+              <ReviewCard review={item.review} provider={provider}>
+                <ReviewPhotos review={item.review} />
+              </ReviewCard>
             </li>
           ) : (
             <li key={item.tombstone.id}>

@@ -8,6 +8,7 @@ import { ProviderAnswer } from "#client/reviews/card/provider-answer";
 import { IncentiveLabel } from "#client/reviews/card/incentive-label";
 import { ReviewFacts } from "#client/reviews/card/review-facts";
 import { commentText } from "#client/reviews/card/review-words";
+import { ReviewPhotos } from "#client/reviews/photos/review-photos";
 import { ShareReviewButton } from "#client/reviews/card/share-review-button";
 import { formatDate } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
@@ -49,6 +50,7 @@ export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
       <blockquote dir="auto" className={styles.words}>
         {commentText(review.comment)}
       </blockquote>
+      <ReviewPhotos review={review} ownName={`your review of ${provider.displayName}`} />
       <ReviewFacts review={review} />
       {review.answer && (
         <ProviderAnswer answer={review.answer} displayName={provider.displayName} />

@@ -54,6 +54,7 @@ const review = (place: number) => ({
   viewerCanEdit: true,
   viewerCanDelete: true,
   helpfulCount: 0,
+  photos: [],
   serviceType: null,
   answer: null,
   provider: {

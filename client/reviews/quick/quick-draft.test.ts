@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import type { ReviewContent } from "#client/reviews/form/review-content";
+import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
 import { dropDraft, storeDraft, readDraft } from "./quick-draft";
 
 beforeEach(() => localStorage.clear());
 
 const owner = { userId: "u-1", username: "amara.moves" };
-const draft: ReviewContent = {
+const content: ReviewContent = {
   rating: 4,
   reviewType: "SERVICE",
   region: "ASIA",
@@ -13,6 +13,8 @@ const draft: ReviewContent = {
   incentive: "DISCOUNT",
   experiencedOn: "2026-10",
 };
+const preview = "data:image/jpeg;base64,AQID";
+const draft = { content, photos: [{ token: "t-1", uploadedAt: Date.now(), preview }] };
 
 test("a draft belongs to one user and one provider", () => {
   storeDraft(localStorage, owner, draft);
@@ -25,7 +27,7 @@ test("a draft belongs to one user and one provider", () => {
 
 test("an empty draft is not stored", () => {
   storeDraft(localStorage, owner, draft);
-  storeDraft(localStorage, owner, { ...draft, rating: 0, comment: "  " });
+  storeDraft(localStorage, owner, { ...draft, content: { ...content, rating: 0, comment: "  " } });
   expect(localStorage).toHaveLength(0);
 });
 
@@ -33,15 +35,10 @@ test("values that the form cannot have stored are dropped", () => {
   const [key] = [storeDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
   const stored = { rating: 7, reviewType: "GIFT", region: "SOUTH_AMERICA", comment: "Kind." };
   const background = { incentive: "CAKE", experiencedOn: "2026-13" };
-  localStorage.setItem(key, JSON.stringify({ ...stored, ...background }));
-  expect(readDraft(localStorage, owner)).toEqual({
-    rating: 0,
-    reviewType: null,
-    region: null,
-    comment: "Kind.",
-    incentive: null,
-    experiencedOn: null,
-  });
+  const photos = [{ token: 7 }, { token: "t", uploadedAt: 0, preview }];
+  localStorage.setItem(key, JSON.stringify({ ...stored, ...background, photos }));
+  const kept = { ...emptyContent, comment: "Kind." };
+  expect(readDraft(localStorage, owner)).toEqual({ content: kept, photos: [] });
   for (const broken of ["{", "null", "7", '{"comment":4}']) {
     localStorage.setItem(key, broken);
     expect(readDraft(localStorage, owner)).toBeNull();

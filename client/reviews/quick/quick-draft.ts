@@ -1,5 +1,6 @@
 import { parseBackground } from "#client/reviews/form/background";
 import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
+import { type DraftPhoto, parseDraftPhotos } from "#client/reviews/photos/attached-photo";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -19,9 +20,19 @@ function isWorthStoring({ rating, comment }: ReviewContent): boolean {
   return rating > 0 || comment.trim() !== "";
 }
 
-export function storeDraft(storage: Storage, owner: DraftOwner, content: ReviewContent): void {
+export interface QuickDraft {
+  content: ReviewContent;
+  photos: readonly DraftPhoto[];
+}
+
+export function storeDraft(
+  storage: Storage,
+  owner: DraftOwner,
+  { content, photos }: QuickDraft,
+): void {
   try {
-    if (isWorthStoring(content)) storage.setItem(keyOf(owner), JSON.stringify(content));
+    const draft = { ...content, photos };
+    if (isWorthStoring(content)) storage.setItem(keyOf(owner), JSON.stringify(draft));
     else storage.removeItem(keyOf(owner));
   } catch {
     // Without storage, the draft lasts as long as the dialog.
@@ -29,24 +40,25 @@ export function storeDraft(storage: Storage, owner: DraftOwner, content: ReviewC
 }
 
 export function dropDraft(storage: Storage, owner: DraftOwner): void {
-  storeDraft(storage, owner, emptyContent);
+  storeDraft(storage, owner, { content: emptyContent, photos: [] });
 }
 
 /** Drops values that the form cannot have stored. */
-export function readDraft(storage: Storage, owner: DraftOwner): ReviewContent | null {
+export function readDraft(storage: Storage, owner: DraftOwner): QuickDraft | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(owner)) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;
     const values = stored as Record<string, unknown>;
     const { rating, reviewType, region, comment } = values;
-    const draft: ReviewContent = {
+    const content: ReviewContent = {
       rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
       reviewType: reviewTypes.find((known) => known === reviewType) ?? null,
       region: offeredRegions.find((known) => known === region) ?? null,
       comment: typeof comment === "string" ? comment : "",
       ...parseBackground(values),
     };
-    return isWorthStoring(draft) ? draft : null;
+    const photos = parseDraftPhotos(values["photos"]);
+    return isWorthStoring(content) ? { content, photos } : null;
   } catch {
     return null;
   }

@@ -67,6 +67,7 @@ function saved(input: Input) {
     viewerCanEdit: true,
     viewerCanDelete: true,
     helpfulCount: 0,
+    photos: [],
     serviceType: null,
     answer: null,
     reviewer: { __typename: "User", ...user, reviewCount: 4, memberSince: "2026-01-01" },
@@ -240,6 +241,29 @@ test("the answers to the optional questions are kept in the draft, sent and summ
   const alert = await screen.findByRole("alert");
   for (const text of ["A discount", "Oct 2026"]) expect(alert.textContent).toContain(text);
   expect(sent).toMatchObject([{ incentive: "DISCOUNT", experiencedOn: "2026-10" }]);
+});
+
+test("the photos of a draft are sent and counted; Start again removes them", async () => {
+  const preview = "data:image/jpeg;base64,AQID";
+  const photos = ["one", "two"].map((token) => ({ token, uploadedAt: Date.now(), preview }));
+  const draft = { rating: 4, reviewType: "SERVICE", region: "ASIA", comment: "Kind.", photos };
+  const keep = () =>
+    localStorage.setItem("plaudit.quick-review:u-1:amara.moves", JSON.stringify(draft));
+  const thumbnails = () => screen.queryAllByRole("img", { name: /^Photo \d/ });
+  keep();
+  const { close } = open();
+  await screen.findByText(/We kept your draft/);
+  expect(thumbnails()).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "Start again" }));
+  expect(thumbnails()).toHaveLength(0);
+  close();
+  keep();
+  const { sent } = open();
+  await screen.findByText(/We kept your draft/);
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toContain("2 photos");
+  expect(sent).toMatchObject([{ photos: ["one", "two"] }]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("data:image");
 });
 
 test("SIMPLE-06 nothing can be submitted without a rating, a comment and a verification", async () => {

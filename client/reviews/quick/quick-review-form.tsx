@@ -8,6 +8,7 @@ import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { TextButton } from "#client/ui/controls/text-link";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { SavedReviewActions } from "#client/reviews/form/saved-review-actions";
+import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { AlreadyReviewed } from "./already-reviewed";
@@ -92,7 +93,7 @@ interface FootProps {
 function Foot({ formId, review, provider, isVerified }: FootProps) {
   const dialogs = useDialogs();
   const isOnline = useOnline();
-  const { content, sending } = review;
+  const { content, photos, sending } = review;
   const earlier = provider.viewerCanReview.review;
   const isReady = content.rating > 0 && content.comment.trim() !== "";
   const hint = !isOnline
@@ -133,6 +134,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
           Please verify your purchase with a valid code
         </Banner>
       )}
+      <WaitsForPhotos photos={photos.photos} isSaving={sending.state === "sending"} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id={`${formId}-hint`} className="mr-auto text-small text-ink-3">
           {hint}

@@ -10,11 +10,13 @@ import type { SavedReview } from "#client/reviews/form/use-save-review";
 export interface ReviewSubmittedProps {
   displayName: string;
   content: ReviewContent;
+  photoCount: number;
   /** Null where it was saved but the answer was lost. */
   review: SavedReview | null;
 }
 
-export function ReviewSubmitted({ displayName, content, review }: ReviewSubmittedProps) {
+export function ReviewSubmitted(props: ReviewSubmittedProps) {
+  const { displayName, content, photoCount, review } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const rating = review?.provider.rating;
@@ -33,7 +35,7 @@ export function ReviewSubmitted({ displayName, content, review }: ReviewSubmitte
             </>
           }
         >
-          <ReviewLines content={content} identity={review} />
+          <ReviewLines content={content} photoCount={photoCount} identity={review} />
         </Ticket>
       </div>
       {rating && (

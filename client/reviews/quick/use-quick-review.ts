@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
 import { type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
+import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/photos/attached-photo";
+import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { readSession } from "#client/session/stored-session";
 import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
@@ -9,7 +11,7 @@ export type Sending =
   | { state: "idle" }
   | { state: "sending" }
   | { state: "failed"; message: string }
-  | { state: "saved"; review: SavedReview | null; content: ReviewContent };
+  | { state: "saved"; review: SavedReview | null; content: ReviewContent; photoCount: number };
 
 interface Options {
   owner: DraftOwner;
@@ -20,12 +22,17 @@ interface Options {
 
 export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const [draft, setDraft] = useState(() => readDraft(localStorage, owner));
-  const typing = useReviewContent(draft ?? emptyContent);
+  const typing = useReviewContent(draft?.content ?? emptyContent);
+  const attached = useAttachedPhotos(() => photosOfDraft(draft?.photos ?? []));
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const save = useSaveReview();
   const { content } = typing;
 
-  const fill = (part: Partial<ReviewContent>) => storeDraft(localStorage, owner, typing.fill(part));
+  const keep = (written: ReviewContent) =>
+    storeDraft(localStorage, owner, { content: written, photos: draftPhotosOf(attached.photos) });
+  const keepPhotos = useEffectEvent(() => sending.state === "saved" || keep(content));
+  useEffect(() => void keepPhotos(), [attached.photos]);
+  const fill = (part: Partial<ReviewContent>) => keep(typing.fill(part));
   const fail = (message: string) => setSending({ state: "failed", message });
 
   async function submit(): Promise<void> {
@@ -40,15 +47,19 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     const comment = content.comment.trim();
     const review = { provider: owner.username, rating, reviewType, region, comment };
     const background = { incentive, experiencedOn };
+    const photos = await attached.uploads.settle();
+    if (photos === null) return fail(photoMissing);
     const result = await save(
-      { ...review, ...background, serviceType: null },
+      { ...review, ...background, ...(photos.length > 0 && { photos }), serviceType: null },
       { mayBeGuest: false },
     );
     if (result.kind === "saved") {
       dropDraft(localStorage, owner);
-      return setSending({ state: "saved", review: result.review, content });
+      const photoCount = photos.length;
+      return setSending({ state: "saved", review: result.review, content, photoCount });
     }
     if (result.kind === "failed") return fail(`Error submitting review: ${result.message}`);
+    attached.uploads.refuse(result.userErrors);
     const message = typing.refuse(result.userErrors);
     if (message === null) return setSending({ state: "idle" });
     fail(`Error submitting review: ${message}`);
@@ -56,8 +67,10 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   }
 
   const startAgain = () => {
+    attached.uploads.replace([]);
     fill(emptyContent);
     setDraft(null);
   };
-  return { ...typing, fill, sending, submit, startAgain, hasDraft: draft !== null };
+  const hasDraft = draft !== null;
+  return { ...typing, fill, photos: attached, sending, submit, startAgain, hasDraft };
 }

@@ -1,4 +1,5 @@
 import { Button } from "#client/ui/controls/button";
+import { formatCount } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import type { ReviewDraft } from "./review-draft";
 import type { ReviewedProfile } from "./wizard-state";
@@ -21,6 +22,9 @@ export function DraftOffer({ draft, profile, onContinue, onStartAgain }: DraftOf
       </p>
       <div className="grid gap-2 border-l-3 border-limelight pl-4">
         {rating > 0 && <StarRow rating={rating} size={20} />}
+        {draft.photos.length > 0 && (
+          <p className="text-small text-ink-3">{formatCount(draft.photos.length, "photo")}</p>
+        )}
         {comment && (
           <p className="line-clamp-4 text-lede whitespace-pre-line wrap-anywhere">{comment}</p>
         )}

@@ -1,9 +1,11 @@
 import { parseBackground } from "#client/reviews/form/background";
+import { type DraftPhoto, parseDraftPhotos } from "#client/reviews/photos/attached-photo";
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 /** An unsent review in this browser. Never stored: codes, phone numbers and addresses. */
 export interface ReviewDraft {
   entry: Pick<ReviewFormValues, (typeof storedFields)[number]>;
+  photos: readonly DraftPhoto[];
   step: number;
 }
 
@@ -45,20 +47,26 @@ export function readDraft(
   const found = readAll(storage, now).find(
     (draft) => canContinue(draft, owner) && (!username || isOf(draft, username)),
   );
-  return found ? { entry: found.entry, step: found.step } : null;
+  return found ? { entry: found.entry, photos: found.photos, step: found.step } : null;
+}
+
+export interface WizardProgress {
+  entry: ReviewFormValues;
+  photos?: readonly DraftPhoto[];
+  step: number;
 }
 
 /** One draft per provider. A draft without a rating and a comment is removed. */
 export function storeDraft(
   storage: Storage,
   owner: DraftOwner,
-  { entry, step }: { entry: ReviewFormValues; step: number },
+  { entry, photos = [], step }: WizardProgress,
   now = Date.now(),
 ): void {
   const { profile } = entry;
   if (!profile) return;
   const others = withoutDraftOf(readAll(storage, now), owner, profile.username);
-  const draft: Stored = { entry: storedPartOf(entry), step, owner, at: now };
+  const draft: Stored = { entry: storedPartOf(entry), photos, step, owner, at: now };
   write(storage, isWorthStoring(entry) ? [draft, ...others].slice(0, maxDrafts) : others);
 }
 
@@ -104,14 +112,14 @@ function readAll(storage: Storage, now: number): Stored[] {
     const stored = JSON.parse(storage.getItem(storageKey) ?? "[]") as unknown;
     if (!Array.isArray(stored)) return [];
     return stored
-      .map(parseDraft)
+      .map((draft) => parseDraft(draft, now))
       .filter((draft) => draft !== null && now - draft.at < maxAgeMilliseconds) as Stored[];
   } catch {
     return [];
   }
 }
 
-function parseDraft(stored: unknown): Stored | null {
+function parseDraft(stored: unknown, now: number): Stored | null {
   if (!isRecord(stored) || !isRecord(stored["entry"])) return null;
   const { entry, step, owner, at } = stored;
   const { profile, serviceType } = entry;
@@ -124,7 +132,8 @@ function parseDraft(stored: unknown): Stored | null {
   const parsed = { ...entry, ...parseBackground(entry) } as unknown as ReviewFormValues;
   const values = storedPartOf(parsed);
   if (!isWorthStoring(values)) return null;
-  return { entry: values, step, owner: typeof owner === "string" ? owner : null, at };
+  const photos = parseDraftPhotos(stored["photos"], now);
+  return { entry: values, photos, step, owner: typeof owner === "string" ? owner : null, at };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

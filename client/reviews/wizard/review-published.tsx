@@ -15,11 +15,13 @@ export interface ReviewPublishedProps {
   /** Null where it was saved but the answer was lost. */
   review: SavedReview | null;
   entry: ReviewFormValues;
+  photoCount: number;
   profile: ReviewedProfile | null;
   onClose(): void;
 }
 
-export function ReviewPublished({ review, entry, profile, onClose }: ReviewPublishedProps) {
+export function ReviewPublished(props: ReviewPublishedProps) {
+  const { review, entry, photoCount, profile, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = review?.provider.displayName ?? profile?.displayName ?? "";
   const figures = review?.provider.rating;
@@ -36,7 +38,7 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
           Your review of {name} is published
         </h3>
         <div className="stage -mx-8 px-8 py-7 max-md:-mx-4.5 max-md:p-4.5">
-          <PublishedTicket name={name} review={review} entry={entry} />
+          <PublishedTicket name={name} review={review} entry={entry} photoCount={photoCount} />
         </div>
         {figures && (
           <p className="text-ink-2 tabular-nums">
@@ -50,11 +52,14 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
   );
 }
 
-interface PublishedTicketProps extends Pick<ReviewPublishedProps, "review" | "entry"> {
+interface PublishedTicketProps extends Pick<
+  ReviewPublishedProps,
+  "review" | "entry" | "photoCount"
+> {
   name: string;
 }
 
-function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
+function PublishedTicket({ name, review, entry, photoCount }: PublishedTicketProps) {
   const { rating, serviceType } = entry;
   return (
     <Ticket
@@ -67,7 +72,12 @@ function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
         </div>
       }
     >
-      <ReviewLines content={entry} service={serviceName(serviceType)} identity={review} />
+      <ReviewLines
+        content={entry}
+        service={serviceName(serviceType)}
+        photoCount={photoCount}
+        identity={review}
+      />
     </Ticket>
   );
 }

@@ -50,10 +50,11 @@ function show(review: Published): void {
     <ApolloProvider client={createApolloClient({ link: ApolloLink.empty(), ssr: false })}>
       <MemoryRouter>
         <DialogProvider value={dialogs}>
-          <ReviewTicket entry={entry} profile={profile} isSignedIn={false} />
+          <ReviewTicket entry={entry} photoCount={2} profile={profile} isSignedIn={false} />
           <ReviewPublished
             review={review}
             entry={entry}
+            photoCount={2}
             profile={profile}
             onClose={() => undefined}
           />
@@ -68,7 +69,14 @@ test("the ticket and the thanks tell the same: whole comment, identity and code"
   const lists = Array.from(document.querySelectorAll("dl"), ({ textContent }) => textContent);
   expect(lists).toHaveLength(2);
   expect(lists[1]).toBe(lists[0]);
-  for (const part of ["The end.", "A discount", "Oct 2026", "Identity not confirmed", "SUMMER10"]) {
+  for (const part of [
+    "The end.",
+    "2 photos",
+    "A discount",
+    "Oct 2026",
+    "Identity not confirmed",
+    "SUMMER10",
+  ]) {
     expect(lists[0]).toContain(part);
   }
 });

@@ -9,11 +9,12 @@ import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
 
 export interface ReviewTicketProps {
   entry: ReviewFormValues;
+  photoCount: number;
   profile: ReviewedProfile | null;
   isSignedIn: boolean;
 }
 
-export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) {
+export function ReviewTicket({ entry, photoCount, profile, isSignedIn }: ReviewTicketProps) {
   const { rating, serviceType, proof } = entry;
   const identity = useIdentity(proof, isSignedIn);
   return (
@@ -49,7 +50,12 @@ export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) 
           </>
         }
       >
-        <ReviewLines content={entry} service={serviceType?.name ?? null} identity={identity} />
+        <ReviewLines
+          content={entry}
+          service={serviceType?.name ?? null}
+          photoCount={photoCount}
+          identity={identity}
+        />
       </Ticket>
     </>
   );

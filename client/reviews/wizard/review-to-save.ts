@@ -1,7 +1,7 @@
 import type { ReviewToSave } from "#client/reviews/form/use-save-review";
 import type { ReviewFormValues } from "./wizard-state";
 
-export function reviewOf(entry: ReviewFormValues): ReviewToSave {
+export function reviewOf(entry: ReviewFormValues, photos: string[]): ReviewToSave {
   const { profile, rating, reviewType, serviceType, region, comment, promotionCode } = entry;
   const { incentive, experiencedOn } = entry;
   return {
@@ -14,6 +14,7 @@ export function reviewOf(entry: ReviewFormValues): ReviewToSave {
     comment: comment.trim(),
     incentive,
     experiencedOn,
+    ...(photos.length > 0 && { photos }),
     promotionCode: promotionCode.trim().toUpperCase() || null,
   };
 }

@@ -56,7 +56,12 @@ export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWi
       <WizardFrame
         wizard={wizard}
         side={
-          <ReviewTicket entry={wizard.entry} profile={profile} isSignedIn={wizard.isSignedIn} />
+          <ReviewTicket
+            entry={wizard.entry}
+            photoCount={wizard.photos.photos.length}
+            profile={profile}
+            isSignedIn={wizard.isSignedIn}
+          />
         }
         foot={leaving.question || <WizardFoot wizard={wizard} />}
       >

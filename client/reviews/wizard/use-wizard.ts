@@ -5,6 +5,13 @@ import {
   type SavedReview,
   useSaveReview,
 } from "#client/reviews/form/use-save-review";
+import {
+  type AttachedPhoto,
+  draftPhotosOf,
+  photoMissing,
+  photosOfDraft,
+} from "#client/reviews/photos/attached-photo";
+import { type AttachedPhotos, useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { declaredVerification } from "#client/session/declared-verification";
 import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
@@ -24,6 +31,7 @@ import {
   nameOfStep,
   type ReviewFormValues,
   type StepName,
+  type WizardState,
   wizardReducer,
   wizardSteps,
 } from "./wizard-state";
@@ -33,7 +41,7 @@ export type Sending =
   | { state: "idle" }
   | { state: "sending" }
   | { state: "failed"; message: string; attempt: number }
-  | { state: "saved"; review: SavedReview | null; entry: ReviewFormValues };
+  | { state: "saved"; review: SavedReview | null; entry: ReviewFormValues; photoCount: number };
 
 /** The state of the wizard: an earlier draft, eight steps, sending. */
 export function useWizard(openedFor: string) {
@@ -41,37 +49,14 @@ export function useWizard(openedFor: string) {
   const owner = useDraftOwner();
   const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
   const [waiting, setWaiting] = useState(() => readDraft(localStorage, owner, openedFor));
-  const [sending, setSending] = useState<Sending>({ state: "idle" });
-  const isSubmitting = useRef(false);
-  const save = useSaveReview();
+  const attached = useAttachedPhotos();
   const { entry, step } = state;
-  useStoredDraft(state, owner, waiting === null && sending.state !== "saved");
-
-  const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
-  const submit = async () => {
-    if (isSubmitting.current) return;
-    const fault = firstFault(entry, isSignedIn);
-    if (fault) {
-      dispatch({ type: "go", step: fault.step });
-      return fail(fault.message);
-    }
-    isSubmitting.current = true;
-    setSending({ state: "sending" });
-    const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
-    const mayBeGuest = entry.proof !== "none" && isStillDeclared;
-    const result = await save(reviewOf(entry), { mayBeGuest });
-    isSubmitting.current = false;
-    if (result.kind === "saved") {
-      if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
-      setSending({ state: "saved", review: result.review, entry });
-      return;
-    }
-    const first = result.kind === "refused" ? result.userErrors[0] : undefined;
-    const message = result.kind === "failed" ? result.message : first?.message;
-    const faultyStep = stepOfFault(first);
-    if (faultyStep > 0) dispatch({ type: "go", step: faultyStep });
-    fail(`Review submission failed: ${message ?? "Failed to save review"}`);
-  };
+  const { sending, submit, clearFailure } = useSubmit({
+    ...{ entry, attached, isSignedIn, owner },
+    goTo: (wanted) => dispatch({ type: "go", step: wanted }),
+  });
+  const isActive = waiting === null && sending.state !== "saved";
+  useStoredDraft({ entry, attached: attached.photos, step }, owner, isActive);
 
   return {
     ...state,
@@ -83,12 +68,14 @@ export function useWizard(openedFor: string) {
     next: () => dispatch({ type: "next", isSignedIn }),
     back: () => sending.state !== "sending" && dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
+    photos: attached,
     submit,
-    clearFailure: () => setSending({ state: "idle" }),
+    clearFailure,
     continueDraft: () => {
       if (!waiting) return;
       const draft = entryOf(waiting, entry.proof);
       dispatch({ type: "continue", entry: draft, step: waiting.step, isSignedIn });
+      attached.uploads.replace(photosOfDraft(waiting.photos));
       setWaiting(null);
     },
     startAgain: () => {
@@ -96,11 +83,65 @@ export function useWizard(openedFor: string) {
       endAttempt();
       setWaiting(null);
     },
-    mayLoseWords: () => sending.state !== "saved" && waiting === null && hasWords(entry),
+    mayLoseWords: () => isActive && (hasWords(entry) || attached.photos.length > 0),
   };
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+interface Submission {
+  entry: ReviewFormValues;
+  attached: AttachedPhotos;
+  isSignedIn: boolean;
+  owner: DraftOwner;
+  goTo(step: number): void;
+}
+
+function useSubmit({ entry, attached, isSignedIn, owner, goTo }: Submission) {
+  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  const isSubmitting = useRef(false);
+  const save = useSaveReview();
+
+  const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
+  const send = async (): Promise<void> => {
+    const photos = await attached.uploads.settle();
+    if (photos === null) {
+      goTo(stepOf("comment"));
+      return fail(photoMissing);
+    }
+    const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
+    const mayBeGuest = entry.proof !== "none" && isStillDeclared;
+    const result = await save(reviewOf(entry, photos), { mayBeGuest });
+    if (result.kind === "saved") {
+      if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
+      return setSending({
+        state: "saved",
+        review: result.review,
+        entry,
+        photoCount: photos.length,
+      });
+    }
+    const errors = result.kind === "refused" ? result.userErrors : [];
+    attached.uploads.refuse(errors);
+    const message = result.kind === "failed" ? result.message : errors[0]?.message;
+    const faultyStep = stepOfFault(errors[0]);
+    if (faultyStep > 0) goTo(faultyStep);
+    fail(`Review submission failed: ${message ?? "Failed to save review"}`);
+  };
+  const submit = async () => {
+    if (isSubmitting.current) return;
+    const fault = firstFault(entry, isSignedIn);
+    if (fault) {
+      goTo(fault.step);
+      return fail(fault.message);
+    }
+    isSubmitting.current = true;
+    setSending({ state: "sending" });
+    await send();
+    isSubmitting.current = false;
+  };
+  return { sending, submit, clearFailure: () => setSending({ state: "idle" }) };
+}
 
 function initialState(openedFor: string) {
   const proof = declaredVerification() === null ? "none" : "declared";
@@ -117,7 +158,11 @@ function useDraftOwner(): DraftOwner {
 
 /** Stores the draft on every change. Choosing another provider moves it. */
 function useStoredDraft(
-  { entry, step }: { entry: ReviewFormValues; step: number },
+  {
+    entry,
+    attached,
+    step,
+  }: Omit<WizardState, "direction"> & { attached: readonly AttachedPhoto[] },
   owner: DraftOwner,
   isActive: boolean,
 ) {
@@ -129,8 +174,8 @@ function useStoredDraft(
       dropDraft(localStorage, owner, storedFor.current);
     }
     storedFor.current = username ?? storedFor.current;
-    storeDraft(localStorage, owner, { entry, step });
-  }, [entry, step, owner, isActive]);
+    storeDraft(localStorage, owner, { entry, photos: draftPhotosOf(attached), step });
+  }, [entry, attached, step, owner, isActive]);
 }
 
 /** Fields that do not have the name of their step. */
@@ -138,11 +183,16 @@ const stepOfField: Readonly<Record<string, StepName>> = {
   provider: "profile",
   incentive: "comment",
   experiencedOn: "comment",
+  photos: "comment",
 };
 
 /** The step of the server's error; 0 if it belongs to none. */
 function stepOfFault(fault: SaveError | undefined): number {
   const field = fault?.code === "CONFLICT" ? "serviceType" : fault?.field?.[0];
   const name = stepOfField[field ?? ""] ?? field;
+  return stepOf(name);
+}
+
+function stepOf(name: string | undefined): number {
   return wizardSteps.findIndex((step) => step === name) + 1;
 }

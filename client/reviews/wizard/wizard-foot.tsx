@@ -8,6 +8,7 @@ import { Kbd } from "#client/ui/display/kbd";
 import { limits } from "#client/ui/limits";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { useTimeout } from "#client/ui/hooks/use-timeout";
+import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import type { Wizard } from "./use-wizard";
 import { nameOfStep, type StepName } from "./wizard-state";
 
@@ -21,6 +22,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
       {sending.state === "failed" && (
         <SendingFailure key={sending.attempt} message={sending.message} onGone={clearFailure} />
       )}
+      <WaitsForPhotos photos={wizard.photos.photos} isSaving={isSending} />
       {!isOnline && isLast && (
         <p id="wizard-offline" className="text-small text-warning">
           You’re offline. Your draft is saved; submit it when you’re back online.

@@ -81,7 +81,7 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
     proof: "none",
     promotionCode: "",
   });
-  expect(reviewOf(filled)).toEqual({
+  expect(reviewOf(filled, [])).toEqual({
     provider: "amara.moves",
     rating: 5,
     reviewType: "SERVICE",
@@ -93,7 +93,7 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
     promotionCode: null,
   });
   // Fallback for a draft without a review type.
-  expect(reviewOf({ ...filled, reviewType: null }).reviewType).toBe("SERVICE");
+  expect(reviewOf({ ...filled, reviewType: null }, []).reviewType).toBe("SERVICE");
 });
 
 test("VAL-18 VAL-51 a rating is a whole number of one to five stars", () => {

@@ -6,30 +6,61 @@ const attempts = [
   { width: 480, quality: 0.6 },
 ] as const;
 const maxBytes = 175_000;
+const thumbnailLook = { width: 160, quality: 0.6 };
+
+type Area = { width: number; height: number };
 
 /**
  * A small base64 JPEG, upright and without metadata such as location; null if the file is not a picture. A square is cut
  * from the middle.
  */
-export async function smallPicture(file: File, isSquare = false): Promise<string | null> {
+export function smallPicture(file: File, isSquare = false): Promise<string | null> {
+  return withBitmap(file, (bitmap) => shrink(bitmap, isSquare ? squareOf(bitmap) : bitmap));
+}
+
+export type PictureWithThumbnail = { data: string; thumbnail: string };
+
+/** As `smallPicture`, with the address of a square thumbnail. */
+export function pictureWithThumbnail(file: File): Promise<PictureWithThumbnail | null> {
+  return withBitmap(file, async (bitmap) => {
+    const data = await shrink(bitmap, bitmap);
+    const { width, quality } = thumbnailLook;
+    const square = squareOf(bitmap);
+    const blob = await draw(bitmap, square, Math.min(width, square.width), quality);
+    if (data === null || !blob) return null;
+    return { data, thumbnail: `data:image/jpeg;base64,${await toBase64(blob)}` };
+  });
+}
+
+async function withBitmap<Result>(
+  file: File,
+  read: (bitmap: ImageBitmap) => Promise<Result | null>,
+): Promise<Result | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const side = Math.min(bitmap.width, bitmap.height);
-  const cut = isSquare ? { width: side, height: side } : bitmap;
   try {
-    for (const { width, quality } of attempts) {
-      const blob = await draw(bitmap, cut, Math.min(width, cut.width), quality);
-      if (blob && blob.size <= maxBytes) return await toBase64(blob);
-    }
-    return null;
+    return await read(bitmap);
   } finally {
     bitmap.close();
   }
 }
 
+function squareOf({ width, height }: Area): Area {
+  const side = Math.min(width, height);
+  return { width: side, height: side };
+}
+
+async function shrink(bitmap: ImageBitmap, cut: Area): Promise<string | null> {
+  for (const { width, quality } of attempts) {
+    const blob = await draw(bitmap, cut, Math.min(width, cut.width), quality);
+    if (blob && blob.size <= maxBytes) return toBase64(blob);
+  }
+  return null;
+}
+
 function draw(
   bitmap: ImageBitmap,
-  cut: { width: number; height: number },
+  cut: Area,
   width: number,
   quality: number,
 ): Promise<Blob | null> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { serviceTypes } from "#server/catalog/service-types";
+import { drawOwnPicture } from "#server/pictures/own-picture";
 import { composeDemo } from "./compose-demo";
 import { demoUsernames, readyOwner, readyReviewer } from "#server/demo/ready-users";
 import { sentences } from "#server/demo/sentences";
@@ -9,7 +10,7 @@ import type { DemoReview } from "#server/demo/world";
 
 const today = new Date("2026-11-21T15:30:00Z");
 const world = composeDemo(today);
-const { providers, users, reviews, testimonials } = world;
+const { providers, users, reviews, testimonials, photos } = world;
 const everywhere = categories.flatMap(({ slug }) =>
   Object.values(Region).map((region) => ({ category: slug, region })),
 );
@@ -42,6 +43,15 @@ test("ENT: about 240 providers, 1,800 reviewers and 6,000 reviews", () => {
   expect(users.length).toBeLessThanOrEqual(1900);
   expect(reviews.length).toBeGreaterThanOrEqual(5800);
   expect(reviews.length).toBeLessThanOrEqual(6500);
+});
+
+test("About 30 reviews have one to four photos, each with a drawing of its own", () => {
+  const counts = [...countBy(photos, ({ review }) => review).values()];
+  expect(counts.length).toBeGreaterThanOrEqual(25);
+  expect(counts.length).toBeLessThanOrEqual(35);
+  expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4]));
+  expect(new Set(photos.map(({ url }) => url)).size).toBe(photos.length);
+  for (const { url } of photos) expect(drawOwnPicture(url), url).not.toBeNull();
 });
 
 test("The rows are the same each time", () => {

@@ -1,5 +1,6 @@
 import { createCalendar } from "#server/demo/calendar";
 import { composeAnswers } from "./compose-answers";
+import { composePhotos } from "./compose-photos";
 import { composeProviders } from "./compose-providers";
 import { composeReviews, finishReview } from "./compose-reviews";
 import { composeTestimonials } from "./compose-testimonials";
@@ -19,5 +20,5 @@ export function composeDemo(today: Date): DemoWorld {
   const testimonials = composeTestimonials(drafts, plans);
   const trust = composeTrust(drafts, users);
   const reviews = drafts.map((draft, place) => ({ ...finishReview(draft), ...trust[place]! }));
-  return { providers, users, reviews, testimonials };
+  return { providers, users, reviews, testimonials, photos: composePhotos(drafts, plans) };
 }

@@ -26,6 +26,7 @@ export const mirroredReview = /* GraphQL */ `
   updatedAt
   editedAt
   answer { comment createdAt editedAt }
+  photos { address }
 `;
 
 /** The same of a provider; figures follow from its reviews. */

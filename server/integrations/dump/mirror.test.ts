@@ -50,7 +50,7 @@ class Mirror {
   async follow(): Promise<void> {
     for (;;) {
       const { data, errors } = await app.graph(
-        `query ($after: String) { changes(after: $after, first: 40) {
+        `query ($after: String) { changes(after: $after, first: 30) {
            nodes { number type kind nodeId node ${mirrored} } pageInfo { hasNextPage endCursor } } }`,
         { after: this.cursor },
       );
@@ -103,7 +103,7 @@ async function write(index: number): Promise<void> {
   const provider = `p${1 + (place % providerCount)}`;
   const review = `(SELECT id FROM reviews ORDER BY id OFFSET ${place} LIMIT 1)`;
   const run = (text: string) => afterDeadlocks(() => app.database.source.query(text));
-  switch (index % 8) {
+  switch (index % 9) {
     case 0:
       return run(
         `INSERT INTO reviews (provider_id, rating, review_type, comment)
@@ -127,6 +127,11 @@ async function write(index: number): Promise<void> {
       return run(
         `INSERT INTO portfolio_images (provider_id, position, url, description)
          SELECT id, ${1000 + index}, '/pictures/${index}', 'A picture' FROM providers WHERE username = '${provider}'`,
+      );
+    case 7:
+      return run(
+        `INSERT INTO review_photos (review_id, position, url)
+         SELECT id, ${1000 + index}, '/pictures/${index}' FROM reviews WHERE id = ${review}`,
       );
     default:
       return run(

@@ -73,6 +73,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   updateProvider: "manage:provider",
   updateReview: "write:reviews",
   updateWebhook: "manage:webhooks",
+  uploadReviewPhoto: "write:reviews",
   withdrawAnswer: "manage:provider",
   withdrawReport: "session",
 };

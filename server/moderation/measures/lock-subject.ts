@@ -2,6 +2,7 @@ import type { WriteContext } from "#server/platform/request/context";
 import { parseNodeId } from "#server/platform/graph/node";
 import type { SubjectKind } from "#server/moderation/measure";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
+import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { userPictureKeySql } from "#server/users/user-picture-id";
 import { publicClass, type ReviewClass, type StoredClass } from "#server/reviews/review-class";
@@ -58,7 +59,18 @@ const pictureOf = (from: string, content: string, removedBy: string) => `
 const publishedPicture = `${pictureOf("portfolio_images", "i.description", "NULL::integer")}
   WHERE ${portfolioImageKeySql} = $1 LIMIT 1`;
 const removedPicture = `${pictureOf("removed_content", "i.content ->> 'description'", "i.decision_number")}
-  WHERE i.subject_kind = 'picture' AND i.subject_id = $1`;
+  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NULL`;
+const photoOf = (writerId: string, removedBy: string) => `
+  SELECT p.id AS "providerId", p.username AS "providerUsername", p.owner_id AS "ownerId", ${writerId} AS "writerId",
+    i.review_id AS "reviewId", NULL::integer AS "reviewStars", NULL AS "storedClass",
+    NULL::timestamptz AS "reviewCreatedAt", 'A photo in a review of @' || p.username AS content,
+    ${removedBy} AS "removedBy"`;
+const publishedPhoto = `${photoOf("r.user_id", "NULL::integer")}
+  FROM review_photos i JOIN reviews r ON r.id = i.review_id JOIN providers p ON p.id = r.provider_id
+  WHERE ${reviewPhotoKeySql} = $1 LIMIT 1`;
+const removedPhoto = `${photoOf("i.user_id", "i.decision_number")}
+  FROM removed_content i JOIN providers p ON p.id = i.provider_id
+  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NOT NULL AND NOT i.is_withdrawn`;
 const ofPerson = (content: string, removedBy: string) => `
   SELECT NULL::integer AS "providerId", NULL AS "providerUsername", NULL::integer AS "ownerId", u.id AS "writerId",
     ${noReview}, ${content} AS content, ${removedBy} AS "removedBy"`;
@@ -75,14 +87,22 @@ const statements: Record<SubjectKind, string[]> = {
   review: [published, removed],
   answer: [answered],
   provider: [provider],
-  picture: [publishedPicture, removedPicture, publishedUserPicture, removedUserPicture],
+  picture: [
+    publishedPicture,
+    removedPicture,
+    publishedPhoto,
+    removedPhoto,
+    publishedUserPicture,
+    removedUserPicture,
+  ],
   user: [user],
 };
 
+const publishedPictures = new Set([publishedPicture, publishedPhoto, publishedUserPicture]);
+
 /** A published picture is found by the key in its id, which has an index. */
 function valueFor(text: string, id: string): string {
-  const isByKey = text === publishedPicture || text === publishedUserPicture;
-  return isByKey ? (parseNodeId(id)?.key ?? "") : id;
+  return publishedPictures.has(text) ? (parseNodeId(id)?.key ?? "") : id;
 }
 
 /**

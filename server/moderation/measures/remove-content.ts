@@ -1,12 +1,15 @@
+import { storedHashSql } from "#server/pictures/picture.sql";
 import { parseNodeId } from "#server/platform/graph/node";
 import type { WriteContext } from "#server/platform/request/context";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
 import { isPictureShown } from "#server/providers/purge-rules";
+import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
+import { sealedPhotosSql } from "#server/reviews/photos/sealed-photos.sql";
 import { userPictureKeySql } from "#server/users/user-picture-id";
 import type { Decision } from "#server/moderation/ledger/decision";
 import type { LockedSubject } from "./lock-subject";
 
-/** Moves a review with its votes, versions and quotes into a sealed copy. Triggers recount every figure. */
+/** Moves a review with its votes, versions, quotes and photos into a sealed copy. Triggers recount every figure. */
 export async function removeReview(
   ctx: WriteContext,
   { id, reviewId, removedBy }: LockedSubject,
@@ -27,8 +30,8 @@ export async function removeReview(
      SELECT 'review', r.node_id, r.id, r.user_id, r.provider_id, $2, jsonb_build_object('review', to_jsonb(r),
        'wordings', (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]') FROM review_wordings w WHERE w.review_id = r.id),
        'votes', (SELECT coalesce(jsonb_agg(to_jsonb(v)), '[]') FROM helpful_votes v WHERE v.review_id = r.id),
-       'testimonials', (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM testimonials t WHERE t.review_id = r.id)),
-       $3, $4
+       'testimonials', (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM testimonials t WHERE t.review_id = r.id),
+       'photos', ${sealedPhotosSql}), $3, $4
      FROM reviews r WHERE r.id = $1`,
     [reviewId, number, hiddenUntil, decidedAt],
   );
@@ -58,12 +61,12 @@ export async function removeAnswer(
 }
 
 /**
- * The key of a picture's id is a digest of its address and its provider or person. The sealed copy of a stored picture
+ * The key of a picture's id is a digest of its address and its provider, review or person. The sealed copy of a stored picture
  * has its bytes: its address no longer shows it.
  */
 export async function removePicture(
   ctx: WriteContext,
-  { id, writerId, providerId, removedBy }: LockedSubject,
+  { id, writerId, providerId, reviewId, removedBy }: LockedSubject,
   { number, decidedAt }: Decision,
 ): Promise<void> {
   if (removedBy !== null) {
@@ -75,14 +78,15 @@ export async function removePicture(
     return;
   }
   await ctx.manager.query(
-    `WITH gone AS (${providerId === null ? takeUserPicture : takePortfolioImage})
-     INSERT INTO removed_content (subject_kind, subject_id, user_id, provider_id, decision_number, content, last_decided_at)
-     SELECT 'picture', $1, $3, $2, $4, to_jsonb(gone) || jsonb_build_object('bytes', (
-       SELECT encode(s.bytes, 'base64') FROM stored_pictures s WHERE s.hash = ${hashOfUrl("gone.url")})), $5
+    `WITH gone AS (${takePicture({ providerId, reviewId })})
+     INSERT INTO removed_content (subject_kind, subject_id, user_id, provider_id, review_id, decision_number, content,
+       last_decided_at)
+     SELECT 'picture', $1, $3, $2, $7, $4, to_jsonb(gone) || jsonb_build_object('bytes', (
+       SELECT encode(s.bytes, 'base64') FROM stored_pictures s WHERE s.hash = ${storedHashSql("gone.url")})), $5
      FROM gone LIMIT 1
      ON CONFLICT (subject_kind, subject_id) DO UPDATE SET content = excluded.content,
        decision_number = excluded.decision_number, last_decided_at = excluded.last_decided_at`,
-    [id, providerId, writerId, number, decidedAt, parseNodeId(id)?.key ?? null],
+    [id, providerId, writerId, number, decidedAt, parseNodeId(id)?.key ?? null, reviewId],
   );
   // Locked first: someone may be setting the same picture.
   await ctx.manager.query(`SELECT FROM ${bytesOfRemoved} FOR UPDATE OF s`, [id]);
@@ -92,17 +96,22 @@ export async function removePicture(
   );
 }
 
-const bytesOfRemoved = `removed_content c JOIN stored_pictures s ON s.hash = ${hashOfUrl("c.content ->> 'url'")}
+const bytesOfRemoved = `removed_content c JOIN stored_pictures s ON s.hash = ${storedHashSql("c.content ->> 'url'")}
   WHERE c.subject_kind = 'picture' AND c.subject_id = $1`;
 
+function takePicture({
+  providerId,
+  reviewId,
+}: Pick<LockedSubject, "providerId" | "reviewId">): string {
+  if (reviewId !== null) return takeReviewPhoto;
+  return providerId === null ? takeUserPicture : takePortfolioImage;
+}
+
 const takePortfolioImage = `DELETE FROM portfolio_images i WHERE ${portfolioImageKeySql} = $6 RETURNING *`;
+
+const takeReviewPhoto = `DELETE FROM review_photos i WHERE ${reviewPhotoKeySql} = $6 RETURNING *`;
 
 /** The sealed copy has no name of the person. */
 const takeUserPicture = `
   UPDATE users SET picture_url = NULL FROM users u
   WHERE users.id = u.id AND u.id = $3 AND ${userPictureKeySql} = $6 RETURNING u.picture_url AS url`;
-
-/** Null for pictures of other sites. */
-export function hashOfUrl(sql: string): string {
-  return `substring(${sql} FROM '^/pictures/stored/(.+)\\.webp$')`;
-}

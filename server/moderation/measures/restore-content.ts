@@ -1,11 +1,12 @@
+import { storedHashSql } from "#server/pictures/picture.sql";
 import type { WriteContext } from "#server/platform/request/context";
-import { hashOfUrl } from "./remove-content";
+import { restorePhotosSql } from "#server/reviews/photos/sealed-photos.sql";
 import { applyCounting } from "./restorable-decisions";
 import { pausedParty } from "./strikes.query";
 import type { Decision } from "#server/moderation/ledger/decision";
 
 /**
- * Brings a review back under its id: text, votes, answer, versions and quotes. Triggers recount every figure. A decision
+ * Brings a review back under its id: text, votes, answer, versions, quotes and photos. Triggers recount every figure. A decision
  * that it does not count may have been made or undone meanwhile.
  */
 export async function restoreReview(ctx: Pick<WriteContext, "manager">, id: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function restoreReview(ctx: Pick<WriteContext, "manager">, id: stri
   const copy = `removed_content c WHERE c.subject_kind = 'review' AND c.subject_id = $1 AND NOT c.is_withdrawn`;
   await run(
     `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews, c.content -> 'review' || jsonb_build_object(
-       'helpful_count', 0, 'user_id', c.user_id,
+       'helpful_count', 0, 'photo_count', 0, 'user_id', c.user_id,
        'guest_session_id', (SELECT g.id FROM guest_sessions g WHERE g.id::text = c.content -> 'review' ->> 'guest_session_id'
          AND NOT EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = g.id)),
        'promotion_code_id', (SELECT p.id FROM promotion_codes p
@@ -37,6 +38,7 @@ export async function restoreReview(ctx: Pick<WriteContext, "manager">, id: stri
      WHERE c.subject_kind = 'review' AND c.subject_id = $1 AND NOT c.is_withdrawn
      ON CONFLICT DO NOTHING`,
   );
+  for (const text of restorePhotosSql("c.content -> 'photos'", copy)) await run(text);
   await run(
     "DELETE FROM removed_content WHERE subject_kind = 'review' AND subject_id = $1 AND NOT is_withdrawn",
   );
@@ -60,11 +62,13 @@ export async function restoreAnswer(ctx: WriteContext, id: string): Promise<void
 export async function restorePicture(ctx: WriteContext, id: string): Promise<void> {
   await ctx.manager.query(
     `INSERT INTO stored_pictures (hash, bytes, created_at)
-     SELECT ${hashOfUrl("c.content ->> 'url'")}, decode(c.content ->> 'bytes', 'base64'), $2
+     SELECT ${storedHashSql("c.content ->> 'url'")}, decode(c.content ->> 'bytes', 'base64'), $2
      FROM removed_content c WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.content ->> 'bytes' IS NOT NULL
+       AND (c.review_id IS NULL OR EXISTS (SELECT FROM reviews r WHERE r.id = c.review_id) AND NOT c.is_withdrawn)
      ON CONFLICT DO NOTHING`,
     [id, ctx.now()],
   );
+  for (const text of restorePhoto) await ctx.manager.query(text, [id]);
   // At its place, unless the owner has used it for another picture.
   await ctx.manager.query(
     `INSERT INTO portfolio_images (provider_id, position, url, description)
@@ -74,7 +78,7 @@ export async function restorePicture(ctx: WriteContext, id: string): Promise<voi
        SELECT coalesce(max(i.position), 0) AS last,
          coalesce(bool_or(i.position = (c.content ->> 'position')::smallint), false) AS is_taken
        FROM portfolio_images i WHERE i.provider_id = c.provider_id) AS p
-     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.provider_id IS NOT NULL`,
+     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.provider_id IS NOT NULL AND c.review_id IS NULL`,
     [id],
   );
   // Unless they have chosen another one.
@@ -89,6 +93,26 @@ export async function restorePicture(ctx: WriteContext, id: string): Promise<voi
     [id],
   );
 }
+
+const removedPhoto = `c.subject_kind = 'picture' AND c.subject_id = $1 AND c.review_id IS NOT NULL
+  AND NOT c.is_withdrawn`;
+
+/** Into its review, at its place unless it is taken; or into the copy from which the review may return. */
+const restorePhoto = [
+  `INSERT INTO review_photos (review_id, position, url)
+   SELECT r.id, CASE WHEN p.is_taken THEN p.last + 1 ELSE (c.content ->> 'position')::smallint END, c.content ->> 'url'
+   FROM removed_content c JOIN reviews r ON r.id = c.review_id, LATERAL (
+     SELECT coalesce(max(i.position), 0) AS last,
+       coalesce(bool_or(i.position = (c.content ->> 'position')::smallint), false) AS is_taken
+     FROM review_photos i WHERE i.review_id = c.review_id) AS p
+   WHERE ${removedPhoto}`,
+  `UPDATE removed_content sealed SET content =
+     jsonb_set(sealed.content, '{photos}', coalesce(sealed.content -> 'photos', '[]') || jsonb_build_array(c.content))
+   FROM removed_content c
+   WHERE ${removedPhoto} AND sealed.subject_kind = 'review' AND sealed.review_id = c.review_id`,
+  `UPDATE deleted_reviews d SET photos = d.photos || jsonb_build_array(c.content)
+   FROM removed_content c WHERE ${removedPhoto} AND d.review_id = c.review_id`,
+];
 
 /** For the effects of decisions like the undone one that are still in force. */
 const similarInForce = `decisions d WHERE d.measure = $2

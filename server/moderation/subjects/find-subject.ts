@@ -3,6 +3,7 @@ import { statement, type Statement } from "#server/platform/database/statement";
 import { parseNodeId, rowKeyOf, type StoredType } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
+import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { userPictureKeySql } from "#server/users/user-picture-id";
 
 /** Content that can be reported and decided about. */
@@ -35,6 +36,10 @@ const providerByKey = statement(`
 const pictureByKey = statement(`
   SELECT $2::text AS id, p.owner_id AS "writerId", ${ofProvider}
   FROM portfolio_images i JOIN providers p ON p.id = i.provider_id WHERE ${portfolioImageKeySql} = $1 LIMIT 1`);
+const reviewPhotoByKey = statement(`
+  SELECT $2::text AS id, r.user_id AS "writerId", ${ofProvider}
+  FROM review_photos i JOIN reviews r ON r.id = i.review_id JOIN providers p ON p.id = r.provider_id
+  WHERE ${reviewPhotoKeySql} = $1 LIMIT 1`);
 const ofPerson = `u.id AS "writerId", NULL AS "providerId", NULL AS username, NULL AS "ownerId",
     u.review_count AS "reviewCount"`;
 const userByKey = statement(`
@@ -52,6 +57,7 @@ const stored: Record<Exclude<SubjectKind, "picture">, [StoredType, Statement]> =
 
 const pictures: Record<string, Statement> = {
   PortfolioImage: pictureByKey,
+  ReviewPhoto: reviewPhotoByKey,
   UserPicture: userPictureByKey,
 };
 

@@ -48,8 +48,9 @@ export const moderationSections = [
       kind: "c.subject_kind",
       id: "c.subject_id",
       decision: "c.decision_number",
-      // The votes of others belong to them.
-      content: "c.content - 'votes'",
+      // The votes of others belong to them. Photos of a review would make a page of rows too large.
+      content: `jsonb_set(c.content - 'votes', '{photos}',
+        jsonb_path_query_array(c.content, '$.photos[*].url'), false)`,
       hiddenUntil: "c.hidden_until",
       lastDecidedAt: "c.last_decided_at",
     },

@@ -17,6 +17,7 @@ const reviewColumns = {
   promotionCode: "r.promotion_code",
   cameThroughCodeOfProvider: "r.promotion_code_id IS NOT NULL",
   helpfulCount: "r.helpful_count",
+  photoCount: "r.photo_count",
   identity: "r.identity",
   proof: "r.proof",
   trustClass: "r.trust_class",
@@ -78,6 +79,16 @@ export const reviewSections = [
       until: "w.until",
     },
   }),
+  section("reviewPhotos", {
+    tables: ["review_photos"],
+    from: "review_photos i JOIN reviews r ON r.id = i.review_id",
+    where: "r.user_id = $1",
+    order: [
+      ["i.review_id", "bigint"],
+      ["i.position", "integer"],
+    ],
+    columns: { review: "i.review_id", position: "i.position", address: "i.url" },
+  }),
   section("quotedReviews", {
     tables: ["testimonials"],
     from: "testimonials t JOIN reviews r ON r.id = t.review_id JOIN providers p ON p.id = t.provider_id",
@@ -98,6 +109,7 @@ export const reviewSections = [
       ...reviewColumns,
       earlierWordings: "d.wordings",
       quotes: "jsonb_path_query_array(d.testimonials, '$[*].quote')",
+      photos: "jsonb_path_query_array(d.photos, '$[*].url')",
       deletedAt: "d.deleted_at",
     },
   }),

@@ -27,4 +27,5 @@ export const sensitiveMutations = new Set([
   "sendContactMessage",
   "keepPicture",
   "updateAvatar",
+  "uploadReviewPhoto",
 ]);

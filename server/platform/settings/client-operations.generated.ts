@@ -145,6 +145,7 @@ export const clientOperations = [
   "UpdateReview",
   "UpdateReviewAlerts",
   "UpdateWebhook",
+  "UploadReviewPhoto",
   "UsernameSuggestions",
   "VerificationArrival",
   "VerificationUpdated",

@@ -135,6 +135,8 @@ export const maxCommentLength = 1_000;
 export const maxAnswerLength = 1_000;
 /** Edits per review; earlier versions stay readable. */
 export const maxReviewEdits = 20;
+/** Photos per review. */
+export const maxReviewPhotos = 4;
 /** The time to restore a deleted review before it is erased. */
 export const deletedReviewMinutes = 10;
 /** Deleted reviews listed to their reviewer. */

@@ -45,6 +45,9 @@ export const rateLimits = {
   REVIEW_PAUSE: { count: 1, seconds: 60 },
   /** Changes to written reviews; deleting one allows writing another. */
   REVIEW_EDIT: { count: 30, seconds: 3600 },
+  /** Photos for reviews: by a signed-in user, and by the network address of others, for 10 reviews a day. */
+  REVIEW_PHOTO: { count: 40, seconds: 3600 },
+  GUEST_REVIEW_PHOTO: { count: 40, seconds: 86_400 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
   REVIEW_RESTORE: { count: 20, seconds: 86_400 },
   ANSWER: { count: 60, seconds: 3600 },

@@ -38,6 +38,7 @@ const reviewParts = /* GraphQL */ `
   editedAt
   reviewer { id displayName }
   answer { comment createdAt editedAt }
+  photos { url description }
 `;
 
 const review = /* GraphQL */ `

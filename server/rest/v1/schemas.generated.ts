@@ -1026,6 +1026,28 @@ export const schemas = {
                   }
                 ],
                 "description": "The provider's answer; null if there is none."
+              },
+              "photos": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "properties": {
+                    "url": {
+                      "type": "string",
+                      "description": "`address` as an absolute one."
+                    },
+                    "description": {
+                      "type": "string",
+                      "description": "Alternative text."
+                    }
+                  },
+                  "required": [
+                    "url",
+                    "description"
+                  ],
+                  "additionalProperties": false
+                },
+                "description": "Up to 4 photos, in the reviewer's order."
               }
             },
             "required": [
@@ -1047,7 +1069,8 @@ export const schemas = {
               "updatedAt",
               "editedAt",
               "reviewer",
-              "answer"
+              "answer",
+              "photos"
             ],
             "additionalProperties": false
           },
@@ -1367,6 +1390,28 @@ export const schemas = {
                 ],
                 "description": "The provider's answer; null if there is none."
               },
+              "photos": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "properties": {
+                    "url": {
+                      "type": "string",
+                      "description": "`address` as an absolute one."
+                    },
+                    "description": {
+                      "type": "string",
+                      "description": "Alternative text."
+                    }
+                  },
+                  "required": [
+                    "url",
+                    "description"
+                  ],
+                  "additionalProperties": false
+                },
+                "description": "Up to 4 photos, in the reviewer's order."
+              },
               "provider": {
                 "type": "object",
                 "properties": {
@@ -1412,6 +1457,7 @@ export const schemas = {
               "editedAt",
               "reviewer",
               "answer",
+              "photos",
               "provider"
             ],
             "additionalProperties": false
@@ -1692,6 +1738,28 @@ export const schemas = {
           ],
           "description": "The provider's answer; null if there is none."
         },
+        "photos": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "url": {
+                "type": "string",
+                "description": "`address` as an absolute one."
+              },
+              "description": {
+                "type": "string",
+                "description": "Alternative text."
+              }
+            },
+            "required": [
+              "url",
+              "description"
+            ],
+            "additionalProperties": false
+          },
+          "description": "Up to 4 photos, in the reviewer's order."
+        },
         "provider": {
           "type": "object",
           "properties": {
@@ -1793,6 +1861,7 @@ export const schemas = {
         "editedAt",
         "reviewer",
         "answer",
+        "photos",
         "provider",
         "earlierWordings"
       ],

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { deletedReviewMinutes } from "#server/platform/settings/limits";
+import { restorePhotosSql, sealedPhotosSql } from "#server/reviews/photos/sealed-photos.sql";
 import { Review } from "#server/reviews/review.entity";
 
 /** Moves a review and its dependent rows into `deleted_reviews`. Foreign keys cascade the deletion. */
@@ -10,12 +11,12 @@ export async function moveToDeletedReviews(
   // Deadlock avoidance: lock the provider before its daily figures, as restoring does.
   await ctx.manager.query("SELECT FROM providers WHERE id = $1 FOR NO KEY UPDATE", [providerId]);
   await ctx.manager.query(
-    `INSERT INTO deleted_reviews (review_id, user_id, provider_id, review, wordings, votes, testimonials, deleted_at)
+    `INSERT INTO deleted_reviews (review_id, user_id, provider_id, review, wordings, votes, testimonials, photos, deleted_at)
      SELECT r.id, r.user_id, r.provider_id, to_jsonb(r),
        (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]') FROM review_wordings w WHERE w.review_id = r.id),
        (SELECT coalesce(jsonb_agg(to_jsonb(v)), '[]') FROM helpful_votes v WHERE v.review_id = r.id),
        (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM testimonials t WHERE t.review_id = r.id),
-       $2
+       ${sealedPhotosSql}, $2
      FROM reviews r WHERE r.id = $1`,
     [id, ctx.now()],
   );
@@ -42,14 +43,14 @@ export async function findDeletedReview(
 }
 
 /**
- * Restores a review under its old id. Triggers recount the votes. Voters and the promotion code may have been deleted
+ * Restores a review under its old id. Triggers recount the votes and photos. Voters and the promotion code may have been deleted
  * since.
  */
 export async function restoreDeletedReview(ctx: Context, { id }: Review): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id]);
   await run(
     `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews, d.review || jsonb_build_object(
-       'helpful_count', 0, 'promotion_code_id', c.id))).*
+       'helpful_count', 0, 'photo_count', 0, 'promotion_code_id', c.id))).*
      FROM deleted_reviews d
      LEFT JOIN promotion_codes c ON c.id = (d.review ->> 'promotion_code_id')::integer
      WHERE d.review_id = $1`,
@@ -68,5 +69,7 @@ export async function restoreDeletedReview(ctx: Context, { id }: Review): Promis
        jsonb_populate_recordset(NULL::testimonials, d.testimonials) AS t WHERE d.review_id = $1
      ON CONFLICT DO NOTHING`,
   );
+  const copy = "deleted_reviews d WHERE d.review_id = $1";
+  for (const text of restorePhotosSql("d.photos", copy)) await run(text);
   await run("DELETE FROM deleted_reviews WHERE review_id = $1");
 }

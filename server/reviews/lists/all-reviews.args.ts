@@ -33,6 +33,12 @@ class AllReviewsFilter {
     description: "Only reviews of this provider: a username, with or without @.",
   })
   provider?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only reviews with photos; with `false`, only reviews without any.",
+  })
+  hasPhotos?: boolean | null;
 }
 
 @ArgsType()
@@ -48,13 +54,14 @@ export class AllReviewsArgs extends PageArgs {
 }
 
 export function parseAllReviewsArgs(args: AllReviewsArgs): AllReviewsWanted {
-  const { category, region, updatedSince, provider } = args.filter ?? {};
+  const { category, region, updatedSince, provider, hasPhotos } = args.filter ?? {};
   const kinds = allReviewsOrder(args.sort).map(({ kind }) => kind);
   return {
     category: category ? requireCategory(category, "filter", "category") : null,
     region: region ?? null,
     updatedSince: updatedSince ?? null,
     provider: provider ?? null,
+    hasPhotos: hasPhotos ?? null,
     sort: args.sort,
     page: parsePage(args, kinds, "allReviews"),
   };

@@ -8,7 +8,7 @@ import { toConnection, type Connection, type PageRequest } from "#server/platfor
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Review } from "#server/reviews/review.entity";
-import { reviewColumns, reviewOrder } from "./reviews.query";
+import { photosCondition, reviewColumns, reviewOrder } from "./reviews.query";
 
 export const DateSort = { NEWEST: "NEWEST", OLDEST: "OLDEST" } as const;
 export type DateSort = (typeof DateSort)[keyof typeof DateSort];
@@ -19,6 +19,8 @@ export interface AllReviewsWanted {
   updatedSince: Date | null;
   /** A username; an unknown one has no reviews. */
   provider: string | null;
+  /** Null for both. */
+  hasPhotos: boolean | null;
   sort: DateSort;
   page: PageRequest;
 }
@@ -62,13 +64,14 @@ async function providerIdOf(
 }
 
 function conditions(
-  { category, region, updatedSince }: AllReviewsWanted,
+  { category, region, updatedSince, hasPhotos }: AllReviewsWanted,
   providerId: number | null,
   values: Values,
 ): string {
   const parts = ["true"];
   if (providerId !== null) parts.push(`r.provider_id = ${values.add(providerId)}`);
   if (region) parts.push(`r.region = ${values.add(region)}`);
+  if (hasPhotos !== null) parts.push(photosCondition(hasPhotos));
   if (updatedSince) {
     const since = `${values.add(updatedSince)}::timestamptz`;
     // Two conditions, because each has an index.

@@ -37,6 +37,12 @@ export class ReviewFilter {
     description: "Only reviews with an answer; with `false`, only reviews without one.",
   })
   isAnswered?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only reviews with photos; with `false`, only reviews without any.",
+  })
+  hasPhotos?: boolean | null;
 }
 
 @ArgsType()
@@ -65,6 +71,7 @@ export function parseReviewListArgs(of: ReviewsWanted["of"], args: ReviewListArg
     reviewType: args.filter?.reviewType ?? null,
     verifiedOnly: args.filter?.verifiedOnly ?? false,
     isAnswered: args.filter?.isAnswered ?? null,
+    hasPhotos: args.filter?.hasPhotos ?? null,
     search: parseReviewSearch(args.search),
     sort: args.sort,
     page: parsePage(args, cursorKinds(args.sort), "reviews"),

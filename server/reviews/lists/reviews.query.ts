@@ -37,6 +37,7 @@ export interface ReviewsWanted {
   verifiedOnly: boolean;
   /** Null for both. */
   isAnswered: boolean | null;
+  hasPhotos: boolean | null;
   /** Words, of which each must occur; null without a search. */
   search: readonly string[] | null;
   sort: ReviewSort;
@@ -90,6 +91,11 @@ function shapeOf(wanted: ReviewsWanted): string {
   return JSON.stringify(wanted);
 }
 
+/** For statements over `reviews r`. Partial indexes have the same expression. */
+export function photosCondition(hasPhotos: boolean): string {
+  return hasPhotos ? "r.photo_count > 0" : "r.photo_count = 0";
+}
+
 function conditions(wanted: ReviewsWanted, values: Values): string {
   const parts: string[] = [];
   if (wanted.ratings) parts.push(`AND r.rating = ANY(${values.add(wanted.ratings)}::smallint[])`);
@@ -98,6 +104,7 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   if (wanted.isAnswered !== null) {
     parts.push(`AND r.answer IS ${wanted.isAnswered ? "NOT NULL" : "NULL"}`);
   }
+  if (wanted.hasPhotos !== null) parts.push(`AND ${photosCondition(wanted.hasPhotos)}`);
   if (wanted.search) parts.push(`AND ${searchCondition(wanted.search, values)}`);
   return parts.join(" ");
 }
@@ -199,6 +206,7 @@ export async function findReviews(
     wanted.reviewType !== null ||
     wanted.verifiedOnly ||
     wanted.isAnswered !== null ||
+    wanted.hasPhotos !== null ||
     wanted.search !== null;
   return toConnection(
     wanted.page,

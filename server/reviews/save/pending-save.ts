@@ -11,6 +11,8 @@ import type { UserRecord } from "#server/users/user-record.entity";
 export interface SaveRequest {
   writer: ReviewWriter;
   review: CheckedReview;
+  /** The paths of uploads, in order. */
+  photos: readonly string[];
   idempotency: {
     scope: string;
     /** Null when the caller sent none: the save cannot be replayed. */

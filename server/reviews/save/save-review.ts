@@ -5,6 +5,8 @@ import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { findGivenProvider } from "#server/providers/given-provider";
 import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
+import { photosFault } from "#server/reviews/photos/keep-photos";
+import { photoPathOf } from "#server/reviews/photos/photo-token";
 import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
 import { scopeOf, writerOf } from "#server/reviews/review-writer";
 import { notSignedIn } from "./decide-save";
@@ -23,11 +25,15 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   const named = await withUsername(ctx, input);
   if (named.userErrors) return { review: null, userErrors: named.userErrors };
   const { review, userErrors } = parseReview(named.input, ctx.now());
-  if (!review) return { review: null, userErrors };
+  const photos = (input.photos ?? []).map((token) => photoPathOf(ctx.config, token));
+  const fault = photosFault(photos);
+  if (!review || fault)
+    return { review: null, userErrors: [...userErrors, ...(fault ? [fault] : [])] };
 
   const key = input.idempotencyKey || null;
-  const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review) };
-  const request: SaveRequest = { writer, review, idempotency, profile: null };
+  const paths = photos as string[];
+  const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review, paths) };
+  const request: SaveRequest = { writer, review, photos: paths, idempotency, profile: null };
   const saved = await groupCommit(ctx, request);
   if (!saved.userErrors.some(isUnknownProvider)) return saved;
 
@@ -51,10 +57,11 @@ async function withUsername(
 const groupCommit = defineGroupCommit<SaveRequest, SavedReview>({
   // Saves for one provider wait for the same counters.
   partitionKey: ({ review }) => review.username,
-  // Limits per writer and network are counted once in a transaction.
-  conflictKeys: ({ writer }) => [
+  // Limits per writer and network are counted once in a transaction, and an upload is used once.
+  conflictKeys: ({ writer, photos }) => [
     scopeOf(writer),
     ...(writer.networkHash ? [writer.networkHash] : []),
+    ...photos,
   ],
   write: storeReviews,
 });
@@ -72,11 +79,15 @@ function isUnknownProvider({ code, field }: UserError): boolean {
 }
 
 /** The same digest for any order of the keys. Absent optional fields leave it as it was before they existed. */
-function hashBody({ incentive, experiencedOn, ...body }: CheckedReview): string {
+function hashBody(
+  { incentive, experiencedOn, ...body }: CheckedReview,
+  photos: readonly string[],
+): string {
   const given = {
     ...body,
     ...(incentive && { incentive }),
     ...(experiencedOn && { experiencedOn }),
+    ...(photos.length > 0 && { photos }),
   };
   const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");

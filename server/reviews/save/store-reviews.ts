@@ -7,6 +7,7 @@ import { writePrepared } from "#server/platform/request/transaction";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
+import { insertPhotos, keepPhotos } from "./save-photos";
 import { decideSave } from "./decide-save";
 import { countGuestReviews, startCooldowns } from "./guest-limits";
 import type { PendingSave, SavedReview, SaveRequest } from "./pending-save";
@@ -25,10 +26,12 @@ export async function storeReviews(
     const known = { ...request, facts: facts[index]! };
     return { ...known, decision: decideSave(ctx, known) };
   });
+  await keepPhotos(ctx, saves);
   await countGuestReviews(ctx, saves);
   await addProviders(ctx, saves);
   await startCooldowns(ctx, saves);
   const reviews = await insertReviews(ctx, saves);
+  await insertPhotos(ctx, reviews);
   await findReplayed(ctx, saves, reviews);
   return saves.map((save) =>
     save.decision.outcome === "reject"
@@ -49,10 +52,12 @@ async function insertReviews(
   ctx: Context,
   saves: readonly PendingSave[],
 ): Promise<Map<PendingSave, Review>> {
-  const rows = saves.flatMap(({ decision, review, idempotency }, ordinal) => {
+  const rows = saves.flatMap(({ decision, review, photos, idempotency }, ordinal) => {
     if (decision.outcome !== "insert") return [];
     const { writtenBy, providerId, promotionCodeId } = decision;
-    return [{ ordinal, providerId, promotionCodeId, ...writtenBy, ...review, ...idempotency }];
+    const photoCount = photos.length;
+    const known = { ordinal, providerId, promotionCodeId, photoCount };
+    return [{ ...known, ...writtenBy, ...review, ...idempotency }];
   });
   if (rows.length === 0) return new Map();
   const inserted = await writePrepared<{ ordinal: number }>(ctx, insertStatement, [
@@ -72,14 +77,14 @@ const insertStatement = statement(`
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
       "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
       "promotionCodeId" integer, identity text, proof text, "trustClass" text, incentive text, "experiencedOn" date,
-      scope text, key text, "bodyHash" text)
+      "photoCount" smallint, scope text, key text, "bodyHash" text)
   ), stored AS (
     INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, rating, review_type, service_type, region,
       comment, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      identity, proof, trust_class, incentive, experienced_on, created_at)
+      identity, proof, trust_class, incentive, experienced_on, photo_count, created_at)
     SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
       "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
-      identity, proof, "trustClass", incentive, "experiencedOn", $2
+      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"
   ), numbered AS (

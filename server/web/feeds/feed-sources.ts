@@ -62,7 +62,7 @@ export function providerFeedPath(username: string): string {
 
 async function newestOf(ctx: Context, category: string | null): Promise<readonly Review[]> {
   const { page } = newestReviews("provider", maxEntries);
-  const filter = { category, region: null, updatedSince: null, provider: null };
+  const filter = { category, region: null, updatedSince: null, provider: null, hasPhotos: null };
   const { nodes } = await findAllReviews(ctx, { ...filter, sort: DateSort.NEWEST, page });
   return nodes.filter(({ counted }) => counted);
 }

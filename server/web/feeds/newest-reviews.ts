@@ -9,6 +9,7 @@ export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1):
     reviewType: null,
     verifiedOnly: false,
     isAnswered: null,
+    hasPhotos: null,
     search: null,
     sort: ReviewSort.NEWEST,
     page: pageOf({ limit, page }),

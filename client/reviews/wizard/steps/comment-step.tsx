@@ -2,11 +2,12 @@ import { clsx } from "clsx";
 import { TextArea } from "#client/ui/controls/text-area";
 import { BackgroundFields } from "#client/reviews/form/background-fields";
 import { characters, commentFault, maxCommentLength } from "#client/reviews/form/review-content";
+import { ReviewPhotosField } from "#client/reviews/photos/review-photos-field";
 import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
-export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
+export function CommentStep({ wizard: { entry, photos, fill }, profile }: StepProps) {
   const length = characters(entry.comment.trim());
   const isTooLong = length > maxCommentLength;
   const error = isTooLong ? (commentFault(entry.comment) ?? undefined) : undefined;
@@ -36,6 +37,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
         {length}/{maxCommentLength}
         <span className="sr"> characters</span>
       </p>
+      <ReviewPhotosField photos={photos} className="mt-4" />
       <BackgroundFields background={entry} className="mt-5" onChange={fill} />
     </StepPart>
   );

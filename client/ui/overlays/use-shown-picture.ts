@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { currentLocation } from "#client/ui/hooks/current-location";
 
-/** The open picture, stored in the history entry so that Back closes it. */
-export function useShownPicture(count: number) {
+/**
+ * The open picture, stored in the history entry so that Back closes it. `of` tells several lists of a page apart.
+ */
+export function useShownPicture(count: number, of = "") {
   const location = useLocation();
   const navigate = useNavigate();
   const [isSettled, setSettled] = useState(false);
@@ -19,10 +21,11 @@ export function useShownPicture(count: number) {
   }, [location]);
   return {
     isSettled,
-    shown: parsePicture(location.state, count),
+    shown: parsePicture(location.state, count, of),
     show(picture: number): void {
       const { state, ...present } = currentLocation();
-      void navigate(present, { state: { ...(typeof state === "object" ? state : null), picture } });
+      const before = typeof state === "object" ? state : null;
+      void navigate(present, { state: { ...before, picture, pictureOf: of } });
     },
     hide(): void {
       // The browser goes back a moment later: a second press must not leave the profile too.
@@ -33,8 +36,9 @@ export function useShownPicture(count: number) {
   };
 }
 
-function parsePicture(entry: unknown, count: number): number | null {
+function parsePicture(entry: unknown, count: number, of: string): number | null {
   if (typeof entry !== "object" || entry === null || !("picture" in entry)) return null;
-  const { picture } = entry;
-  return typeof picture === "number" && picture >= 0 && picture < count ? picture : null;
+  const { picture, pictureOf = "" } = entry as { picture: unknown; pictureOf?: unknown };
+  if (pictureOf !== of || typeof picture !== "number") return null;
+  return picture >= 0 && picture < count ? picture : null;
 }

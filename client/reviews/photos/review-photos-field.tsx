@@ -1,0 +1,184 @@
+import { clsx } from "clsx";
+import ImagePlus from "lucide-react/icons/image-plus";
+import X from "lucide-react/icons/x";
+import { useId, useLayoutEffect, useRef } from "react";
+import { Button } from "#client/ui/controls/button";
+import { FieldError } from "#client/ui/controls/field-error";
+import { TextButton } from "#client/ui/controls/text-link";
+import { Spinner } from "#client/ui/display/spinner";
+import { useOnline } from "#client/ui/hooks/use-online";
+import { type AttachedPhoto, isUploading, photosLine } from "./attached-photo";
+import { photoLimits } from "./photo-limits";
+import styles from "./review-photos-field.module.css";
+import type { AttachedPhotos } from "./use-attached-photos";
+import { useDroppedPictures } from "./use-dropped-pictures";
+
+export interface ReviewPhotosFieldProps {
+  photos: AttachedPhotos;
+  className?: string;
+}
+
+/** Adds and removes the photos of a review. */
+export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosFieldProps) {
+  const id = useId();
+  const isOnline = useOnline();
+  const { photos, uploads } = attached;
+  const group = useRef<HTMLDivElement>(null);
+  const focusAfterRemoval = useFocusAfterRemoval(group, photos);
+  const mayAdd = isOnline && photos.length < photoLimits.count;
+  const addFiles = (files: readonly File[]) => isOnline && files.length > 0 && uploads.add(files);
+  const isOver = useDroppedPictures(addFiles);
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={clsx(styles.field, isOver && mayAdd && styles.over, className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p id={`${id}-label`} className="text-ui-strong">
+          Photos (optional)
+        </p>
+        <AddPhotos isDisabled={!mayAdd} describedBy={`${id}-line`} onAdd={addFiles} />
+        <p id={`${id}-line`} role="status" className="w-full text-small text-ink-3">
+          {photosLine(photos, isOnline)}
+        </p>
+      </div>
+      {photos.length > 0 && (
+        <ol className={styles.photos}>
+          {photos.map((photo, index) => (
+            <Photo
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              onRemove={() => {
+                focusAfterRemoval(index);
+                uploads.remove(photo.key);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <Faults {...attached} />
+    </div>
+  );
+}
+
+function Faults({ photos, problem, uploads }: AttachedPhotos) {
+  if (problem === null && photos.every(({ failure }) => failure === null)) return null;
+  return (
+    <div role="alert" className="grid gap-1.5">
+      {problem && <FieldError>{problem}</FieldError>}
+      {photos.map(({ key, failure }, index) =>
+        failure === null ? null : (
+          <div key={key} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+            <FieldError>
+              Photo {index + 1}: {failure}
+            </FieldError>
+            {uploads.canRetry(key) && (
+              <TextButton
+                className="min-h-6 text-small pointer-coarse:min-h-11"
+                onClick={() => uploads.retry(key)}
+              >
+                Try again<span className="sr"> with photo {index + 1}</span>
+              </TextButton>
+            )}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface AddPhotosProps {
+  isDisabled: boolean;
+  /** The line that says why not. */
+  describedBy: string;
+  onAdd(files: readonly File[]): void;
+}
+
+function AddPhotos({ isDisabled, describedBy, onAdd }: AddPhotosProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Photo files"
+        tabIndex={-1}
+        className="sr"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          target.value = "";
+          onAdd(files);
+        }}
+      />
+      {/* Keeps the focus when the last photo fills the list, which `disabled` would lose. */}
+      <Button
+        variant="secondary"
+        size="sm"
+        data-add
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={describedBy}
+        icon={<ImagePlus size={16} aria-hidden="true" />}
+        className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
+        onClick={() => isDisabled || file.current?.click()}
+      >
+        Add photos
+      </Button>
+    </>
+  );
+}
+
+interface PhotoProps {
+  photo: AttachedPhoto;
+  number: number;
+  onRemove(): void;
+}
+
+function Photo({ photo, number, onRemove }: PhotoProps) {
+  const { preview, failure } = photo;
+  const label = `Photo ${number}`;
+  return (
+    <li className={clsx(styles.photo, failure !== null && styles.failed)}>
+      {preview && <img src={preview} alt={label} className={styles.picture} />}
+      {isUploading(photo) && (
+        <span className={styles.uploading}>
+          <Spinner size={20} />
+          <span className="sr">Uploading photo {number}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        data-remove
+        aria-label={`Remove photo ${number}`}
+        className={styles.remove}
+        onClick={onRemove}
+      >
+        <span>
+          <X size={16} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Focuses the photo that takes the place of a removed one, else the last one, else the button. */
+function useFocusAfterRemoval(
+  group: React.RefObject<HTMLElement | null>,
+  photos: readonly AttachedPhoto[],
+) {
+  const removed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const buttons = group.current?.querySelectorAll<HTMLElement>("[data-remove]");
+    const place = Math.min(removed.current, photos.length - 1);
+    removed.current = null;
+    (buttons?.[place] ?? group.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+  }, [group, photos]);
+  return (index: number) => {
+    removed.current = index;
+  };
+}

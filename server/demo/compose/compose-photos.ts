@@ -1,0 +1,39 @@
+import { createChance } from "#server/demo/chance";
+import { knownProviders } from "#server/demo/known-providers.data";
+import { readyOwner } from "#server/demo/ready-users";
+import type { DemoPhoto } from "#server/demo/world";
+import type { ProviderPlan } from "./compose-providers";
+import type { ReviewDraft } from "./compose-reviews";
+
+const withSeveral: readonly string[] = [readyOwner.username, "studio.halvorsen"];
+const several = 4;
+const maxPhotos = 4;
+const motifNames = ["arcs", "beams", "hills", "tiles", "confetti", "folds"];
+
+/** About thirty reviews of well-known providers have one to four drawn photos, among them their newest ones. */
+export function composePhotos(
+  drafts: readonly ReviewDraft[],
+  plans: readonly ProviderPlan[],
+): DemoPhoto[] {
+  return plans.flatMap(({ person }, provider) => {
+    const { username, category } = person;
+    if (!knownProviders.has(username)) return [];
+    const chance = createChance(`photos of ${username}`);
+    const wanted = withSeveral.includes(username) ? several : 1;
+    const chosen = drafts
+      .map((draft, review) => ({ draft, review }))
+      .filter(({ draft }) => draft.provider === provider && isShowable(draft))
+      .slice(-wanted);
+    return chosen.flatMap(({ review }) =>
+      Array.from({ length: chance.whole(1, maxPhotos) }, (_, index) => ({
+        review,
+        position: index + 1,
+        url: `/pictures/plates/${category}/${chance.pick(motifNames)}~${username}-review-${review}-${index + 1}.svg`,
+      })),
+    );
+  });
+}
+
+function isShowable({ user, rating, reviewType }: ReviewDraft): boolean {
+  return user !== null && rating >= 4 && reviewType === "service";
+}

@@ -1,0 +1,34 @@
+import { keepStoredPictures } from "#server/pictures/stored-picture";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import type { Context } from "#server/platform/request/context";
+import { maxReviewPhotos } from "#server/platform/settings/limits";
+
+/** Of a list of photos for one review. */
+export function photosFault(paths: readonly (string | null)[]): UserError | null {
+  if (paths.length > maxReviewPhotos) {
+    const message = `A review can have at most ${maxReviewPhotos} photos`;
+    return userError("LIMIT_EXCEEDED", message, "photos");
+  }
+  if (paths.includes(null)) return photoGone();
+  if (new Set(paths).size === paths.length) return null;
+  return userError("INVALID", "A photo can be in a review once", "photos");
+}
+
+export function photoGone(): UserError {
+  return userError("INVALID", "This photo is no longer available. Add it again.", "photos");
+}
+
+/** Keeps uploads from being purged, inside the caller's transaction. Returns those that are held and in no review. */
+export async function keepUnusedPhotos(
+  ctx: Context,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const held = await keepStoredPictures(ctx.manager, paths, ctx.now());
+  // Another statement, to see what was committed while the first waited for locks.
+  const used: { url: string }[] = await ctx.manager.query(
+    "SELECT url FROM review_photos WHERE url = ANY ($1) AND url LIKE '/pictures/stored/%'",
+    [[...held]],
+  );
+  for (const { url } of used) held.delete(url);
+  return held;
+}

@@ -1,0 +1,66 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import {
+  absoluteAddress,
+  pictureAddress,
+  validatePictureSize,
+} from "#server/pictures/picture-address";
+import type { Context } from "#server/platform/request/context";
+import { maxReviewPhotos } from "#server/platform/settings/limits";
+import { Review } from "#server/reviews/review.entity";
+import { UploadReviewPhotoInput, UploadReviewPhotoPayload } from "./photos.input";
+import { ReviewPhoto } from "./review-photo";
+import { photosOf } from "./review-photo.batch";
+import { reviewPhotoIdOf } from "./review-photo-id";
+import { uploadReviewPhoto, type UploadedPhoto } from "./upload-review-photo";
+
+@Resolver(() => Review)
+class ReviewPhotosResolver {
+  @Mutation(() => UploadReviewPhotoPayload, {
+    description: "Stores a photo for `saveReview` or `updateReview`. Works without a token.",
+  })
+  uploadReviewPhoto(
+    @Arg("input", () => UploadReviewPhotoInput) { data }: UploadReviewPhotoInput,
+    @Ctx() ctx: Context,
+  ): Promise<UploadedPhoto> {
+    return uploadReviewPhoto(ctx, data);
+  }
+
+  @FieldResolver(() => [ReviewPhoto], {
+    description: `Up to ${maxReviewPhotos} photos, in the reviewer's order.`,
+  })
+  async photos(@Root() review: Review, @Ctx() ctx: Context): Promise<ReviewPhoto[]> {
+    return (await photosOf(ctx).load(review.id)) ?? [];
+  }
+}
+
+@Resolver(() => ReviewPhoto)
+export class ReviewPhotoResolver {
+  @FieldResolver(() => ID, {
+    description:
+      "Its id in reports, decisions and `updateReview`; it stays when the order changes.",
+  })
+  subjectId(@Root() photo: ReviewPhoto): string {
+    return reviewPhotoIdOf(photo);
+  }
+
+  @FieldResolver(() => String, { description: "The URL of the picture." })
+  address(
+    @Root() photo: ReviewPhoto,
+    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
+    size: number,
+  ): string {
+    return pictureAddress(photo.url, validatePictureSize(size))!;
+  }
+
+  @FieldResolver(() => String, { description: "`address` as an absolute one." })
+  url(
+    @Root() photo: ReviewPhoto,
+    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
+    size: number,
+    @Ctx() ctx: Context,
+  ): string {
+    return absoluteAddress(ctx, this.address(photo, size))!;
+  }
+}
+
+export const reviewPhotoResolvers = [ReviewPhotosResolver, ReviewPhotoResolver] as const;

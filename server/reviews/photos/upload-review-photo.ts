@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { pictureDataFault, storeBytes } from "#server/networks/pictures/store-picture";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import type { Context } from "#server/platform/request/context";
+import { rateLimited } from "#server/platform/request/rate-limit";
+import { writerOf } from "#server/reviews/review-writer";
+import { signPhoto } from "./photo-token";
+
+export interface UploadedPhoto {
+  photo: string | null;
+  userErrors: UserError[];
+}
+
+const widths = [960, 640, 480];
+
+/**
+ * Stores a photo for a review that is not written yet, also for visitors, who verify at the last step. Re-encoding
+ * strips its metadata. Unused photos are purged after a day.
+ */
+export async function uploadReviewPhoto(ctx: Context, data: string): Promise<UploadedPhoto> {
+  const writer = await writerOf(ctx);
+  const fault = pictureDataFault(data);
+  if (fault) return refuse(fault);
+  const throttled = writer?.userId
+    ? await rateLimited(ctx, "REVIEW_PHOTO", `user:${writer.userId}`)
+    : await rateLimited(ctx, "GUEST_REVIEW_PHOTO", ctx.ipAddress);
+  if (throttled) return refuse(throttled);
+
+  // Each upload has its own path, so that no two reviews share a picture: removing one leaves the others.
+  const owner = `review:${randomUUID()}`;
+  const path = await storeBytes(ctx, Buffer.from(data, "base64"), widths, owner);
+  if (path === null)
+    return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
+  return { photo: signPhoto(ctx.config, path), userErrors: [] };
+}
+
+function refuse(...userErrors: UserError[]): UploadedPhoto {
+  return { photo: null, userErrors };
+}

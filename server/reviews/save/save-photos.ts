@@ -1,0 +1,36 @@
+import { statement } from "#server/platform/database/statement";
+import type { Context } from "#server/platform/request/context";
+import { writePrepared } from "#server/platform/request/transaction";
+import { keepUnusedPhotos, photoGone } from "#server/reviews/photos/keep-photos";
+import type { Review } from "#server/reviews/review.entity";
+import { reject, type PendingSave } from "./pending-save";
+
+/** Rejects saves with a photo that was purged or is in another review. Saves without photos cost no statement. */
+export async function keepPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+  const withPhotos = saves.filter(
+    ({ decision, photos }) => decision.outcome === "insert" && photos.length > 0,
+  );
+  if (withPhotos.length === 0) return;
+  const usable = await keepUnusedPhotos(
+    ctx,
+    withPhotos.flatMap(({ photos }) => photos),
+  );
+  for (const save of withPhotos) {
+    if (save.photos.some((path) => !usable.has(path))) save.decision = reject(photoGone());
+  }
+}
+
+export async function insertPhotos(
+  ctx: Context,
+  reviews: ReadonlyMap<PendingSave, Review>,
+): Promise<void> {
+  const rows = [...reviews].flatMap(([{ photos }, { id }]) =>
+    photos.map((url, index) => ({ reviewId: id, position: index + 1, url })),
+  );
+  if (rows.length > 0) await writePrepared(ctx, insertStatement, [JSON.stringify(rows)]);
+}
+
+const insertStatement = statement(`
+  INSERT INTO review_photos (review_id, position, url)
+  SELECT "reviewId", position, url
+  FROM json_to_recordset($1) AS s ("reviewId" bigint, position smallint, url text)`);
