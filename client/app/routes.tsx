@@ -69,6 +69,15 @@ export const pages: readonly Page[] = [
     ),
   },
   {
+    path: "/dashboard/:tab?",
+    isRare: true,
+    Screen: onDemand("dashboard/dashboard-screens.ts", () =>
+      import("#client/dashboard/dashboard-screens").then(
+        (module) => module.dashboardScreens.DashboardScreen,
+      ),
+    ),
+  },
+  {
     path: "/myprofile/developers",
     isRare: true,
     Screen: onDemand("developers/developers-screen.tsx", () =>

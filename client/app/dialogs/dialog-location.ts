@@ -17,6 +17,8 @@ export interface HistoryState {
   stepsFromPage?: number;
   /** Number of history entries of the open dialog, its opening included. */
   stepsInDialog?: number;
+  /** Another path of the same page, such as a tab: scroll position and focus stay. */
+  isSamePage?: boolean;
 }
 
 const addressedProviderPattern = /^[\p{L}\p{N}._-]{1,64}$/u;

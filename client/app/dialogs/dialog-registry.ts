@@ -101,10 +101,10 @@ export const dialogRegistry = {
   ),
   /** Starts with the dashboard picker and the first tab by default. */
   "provider-dashboard": dialog(
-    "dashboard/provider-dashboard-dialog.tsx",
+    "dashboard/dashboard-screens.ts",
     () =>
-      import("#client/dashboard/provider-dashboard-dialog").then(
-        (module) => module.ProviderDashboardDialog,
+      import("#client/dashboard/dashboard-screens").then(
+        (module) => module.dashboardScreens.ProviderDashboardDialog,
       ),
     (options: { dashboard?: string; tab?: string }) => options,
   ),

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Gavel from "lucide-react/icons/gavel";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Monitor from "lucide-react/icons/monitor";
@@ -11,6 +12,7 @@ import { Avatar } from "#client/ui/display/avatar";
 import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
 import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
+import { useOwnDashboardQuery } from "#client/dashboard/own-dashboard.generated";
 import { useSignOut } from "#client/session/use-sign-out";
 import { useSession } from "#client/session/use-viewer";
 import { useKnownUser } from "#client/session/session-state";
@@ -27,6 +29,13 @@ const deskItem = {
 } as const;
 
 /** Account menu of the signed-in user. */
+const dashboardItem = {
+  kind: "link",
+  label: "Provider Dashboard",
+  icon: <LayoutDashboard size={18} aria-hidden="true" />,
+  to: "/dashboard/overview",
+} as const;
+
 export function ProfileMenu() {
   const user = useKnownUser();
   const signOut = useSignOut();
@@ -35,6 +44,8 @@ export function ProfileMenu() {
   const { viewer } = useSession();
   const isOperator = Boolean(useOwnOperatorQuery({ skip: !viewer }).data?.viewer?.operator);
   const name = user?.firstName || user?.displayName || "Your account";
+  const own = useOwnDashboardQuery({ skip: !viewer?.user.username });
+  const isOwner = Boolean(own.data?.viewer?.dashboard);
   return (
     <div className={placeholderClass}>
       <Menu
