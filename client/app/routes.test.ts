@@ -15,6 +15,10 @@ test("the rules have pages of their own", () => {
   expect([leadsTo("/terms"), leadsTo("/guidelines")]).toEqual(["/terms", "/guidelines"]);
 });
 
+test("the saved providers have a page", () => {
+  expect(leadsTo("/saved")).toBe("/saved");
+});
+
 test("the dashboard has a page for each tab", () => {
   for (const path of ["/dashboard", "/dashboard/codes"])
     expect(leadsTo(path)).toBe("/dashboard/:tab?");

@@ -92,10 +92,10 @@ export const dialogRegistry = {
     (options: object) => options,
   ),
   "saved-services": dialog(
-    "providers/saved/saved-services-dialog.tsx",
+    "providers/saved/saved-screens.ts",
     () =>
-      import("#client/providers/saved/saved-services-dialog").then(
-        (module) => module.SavedServicesDialog,
+      import("#client/providers/saved/saved-screens").then(
+        (module) => module.savedScreens.SavedServicesDialog,
       ),
     (options: object) => options,
   ),

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
+import Bookmark from "lucide-react/icons/bookmark";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import LogOut from "lucide-react/icons/log-out";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LogOut from "lucide-react/icons/log-out";
 import Gavel from "lucide-react/icons/gavel";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Monitor from "lucide-react/icons/monitor";
@@ -11,8 +12,8 @@ import UserRound from "lucide-react/icons/user-round";
 import { Avatar } from "#client/ui/display/avatar";
 import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
-import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
 import { useOwnDashboardQuery } from "#client/dashboard/own-dashboard.generated";
+import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
 import { useSignOut } from "#client/session/use-sign-out";
 import { useSession } from "#client/session/use-viewer";
 import { useKnownUser } from "#client/session/session-state";
@@ -28,7 +29,6 @@ const deskItem = {
   to: "/desk",
 } as const;
 
-/** Account menu of the signed-in user. */
 const dashboardItem = {
   kind: "link",
   label: "Provider Dashboard",
@@ -36,6 +36,7 @@ const dashboardItem = {
   to: "/dashboard/overview",
 } as const;
 
+/** Account menu of the signed-in user. */
 export function ProfileMenu() {
   const user = useKnownUser();
   const signOut = useSignOut();
@@ -43,9 +44,9 @@ export function ProfileMenu() {
   // Not before the session is validated: a refusal here would hide why it ended.
   const { viewer } = useSession();
   const isOperator = Boolean(useOwnOperatorQuery({ skip: !viewer }).data?.viewer?.operator);
-  const name = user?.firstName || user?.displayName || "Your account";
   const own = useOwnDashboardQuery({ skip: !viewer?.user.username });
   const isOwner = Boolean(own.data?.viewer?.dashboard);
+  const name = user?.firstName || user?.displayName || "Your account";
   return (
     <div className={placeholderClass}>
       <Menu
@@ -65,6 +66,13 @@ export function ProfileMenu() {
             icon: <UserRound size={18} aria-hidden="true" />,
             to: "/myprofile",
           },
+          {
+            kind: "link",
+            label: "Saved Services",
+            icon: <Bookmark size={18} aria-hidden="true" />,
+            to: "/saved",
+          },
+          ...(isOwner ? [dashboardItem] : []),
           ...(isOperator ? [deskItem] : []),
           { kind: "separator" },
           {
