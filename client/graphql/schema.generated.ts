@@ -913,6 +913,8 @@ export type UpdateProfileInput = {
   firstName?: string | null | undefined;
   /** Instagram username; a new one is stored as declared. */
   instagramUsername?: string | null | undefined;
+  /** Whether search engines may list your public page. */
+  isPageListed?: boolean | null | undefined;
   /** Last name. */
   lastName?: string | null | undefined;
   /** A new password; ends all other sessions. */

@@ -50,6 +50,7 @@ import { CasesWithoutContent1763700000057 } from "./57-cases-without-content";
 import { GoneContent1763700000058 } from "./58-gone-content";
 import { ClosedReports1763700000059 } from "./59-closed-reports";
 import { EarlierPictures1763700000060 } from "./60-earlier-pictures";
+import { ListedPeople1763700000062 } from "./62-listed-people";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   GoneContent1763700000058,
   ClosedReports1763700000059,
   EarlierPictures1763700000060,
+  ListedPeople1763700000062,
 ];

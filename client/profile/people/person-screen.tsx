@@ -74,6 +74,7 @@ function ShownPerson({ person, loadMore }: ShownPersonProps) {
         title={`Reviews by ${displayName} | Plaudit`}
         description={`${displayName} has written ${figures} on Plaudit since ${formatMonth(memberSince)}.`}
         canonical={personPath(id)}
+        isUnlisted={!person.isPageListed}
       />
       <header className="flex items-center gap-5">
         <Avatar name="" picture={avatar} size={84} />
