@@ -34,6 +34,7 @@ function viewerWith(changes: Partial<typeof profile> = {}) {
       username: null,
       avatar: null,
       reviewCount: 0,
+      isPageListed: true,
     },
     email: "ines@example.org",
     phone: "+47 400 00 000",
