@@ -136,6 +136,22 @@ test("Saved Services lists, opens, removes and restores, by keyboard and history
     const kept = ["gone.away", "studio.halvorsen", "amara.moves"];
     expect(await stored(page, "bookmarkedServices")).toEqual(kept);
   });
+
+  await test.step("as a page", async () => {
+    await openQuickAction(page, /^Saved Services 3$/);
+    await saved(page).getByRole("link", { name: "Open as a page" }).click();
+    await expect(page).toHaveURL("/saved");
+    await expect(saved(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+      /Amara Okafor/,
+      /Studio Halvorsen/,
+      /@gone\.away/,
+    ]);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  });
 });
 
 test(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { createPortfolioImage, createProvider, createReview, makeOwner } from "./data";
 import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
-import { saveReview, signUp, startSignedIn } from "./people";
+import { profileMenu, saveReview, signUp, startSignedIn } from "./people";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string) => dialog(page).getByRole("tab", { name, exact: true });
@@ -223,6 +223,27 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
   });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
+
+  await test.step("the same dashboard as pages: a tab keeps the focus, its address and a reload", async () => {
+    await profileMenu(page, "Mira").click();
+    await page.getByRole("menuitem", { name: "Provider Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard/overview");
+    const analytics = page.getByRole("main").getByRole("tab", { name: "Analytics" });
+    await analytics.click();
+    await expect(page).toHaveURL("/dashboard/analytics");
+    await expect(analytics).toBeFocused();
+    await expectFiguresOnBars(page.getByRole("region", { name: "Reviews", exact: true }));
+    await expectAccessible(page);
+    await page.reload();
+    await expect(analytics).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.goBack();
+    await expect(page).toHaveURL("/dashboard/overview");
+    await expect(page.getByRole("tab", { name: "Dashboard" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  });
 });
 
 test("an owner edits the profile: no input is lost, and a saved profile is public at once: QUAL-01, Q44", async ({
@@ -303,5 +324,13 @@ test(
     const table = dialog(page).getByRole("table", { name: "Figures for the last 12 months" });
     await expect(table.getByRole("row")).toHaveCount(14);
     await expectNoSidewaysScrolling(page);
+
+    await page.goto("/dashboard/profile");
+    const biography = page.getByRole("main").getByLabel("Biography");
+    await biography.fill("Trains people outdoors.");
+    // The bar with the button stays above the tab bar.
+    await page.getByRole("button", { name: "Save Profile" }).click({ trial: true });
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
   },
 );

@@ -168,7 +168,9 @@ test("four tabs have their own addresses, by click, keyboard and history, and a 
   await page.goBack();
   await expect(tab(page, /Portfolio/)).toHaveAttribute("aria-selected", "true");
 
-  await expect(dialog(page)).toContainText("change tab");
+  // The keys work while a tab has the focus, and only then the hint says so.
+  const hint = dialog(page).getByText("change tab");
+  await expect(hint).toBeHidden();
   await tab(page, /Portfolio/).focus();
   for (const [key, chosen, address] of [
     ["Home", /Overview/, /\/@studio\.halvorsen$/],
@@ -181,7 +183,14 @@ test("four tabs have their own addresses, by click, keyboard and history, and a 
     await expect(tab(page, chosen)).toBeFocused();
     await expect(tab(page, chosen)).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(address);
+    await expect(hint).toBeVisible();
   }
+
+  await test.step("at 200 % the head is condensed too", async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expectCondensed(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 
   const pictures = panel(page)
     .getByRole("link")
@@ -402,6 +411,15 @@ test("reviews load six at a time, are sorted and filtered in place, and name the
   });
 });
 
+/** The head is so low that the text of the first tab begins in the first view. */
+async function expectCondensed(page: Page): Promise<void> {
+  const height = page.viewportSize()!.height;
+  const text = panel(page).locator("p, h3").first();
+  await expect(text).toBeInViewport({ ratio: 1 });
+  const { y } = (await text.boundingBox())!;
+  expect(y, "start of the text").toBeLessThan(height * 0.8);
+}
+
 async function expectWell(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
@@ -414,6 +432,7 @@ test(
     await page.goto(studio);
     await expect(dialog(page)).toBeVisible();
     await expectWell(page);
+    await expectCondensed(page);
 
     await tab(page, /Reviews/).tap();
     await expect(page).toHaveURL(/\/@studio\.halvorsen\/reviews$/);

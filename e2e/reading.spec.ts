@@ -350,7 +350,47 @@ test("the reviews of a page print in dark ink and without controls, in the dark 
     article.getByText("Experience proven").first(),
   ])
     expect(await brightness(mark), await mark.innerText()).toBeLessThan(0.5);
+
+  await test.step("a profile in a dialog: alone and whole", async () => {
+    await page.goto("/?provider=amara.moves&tab=reviews");
+    const last = profile(page).getByRole("article").last();
+    await expect(last).toBeVisible();
+    await expect(page.locator("#root")).toBeHidden();
+    await expect(profile(page).getByRole("tablist", { includeHidden: true })).toBeHidden();
+    expect(await clippersOf(last)).toEqual([]);
+    const below = await last.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(below).toBeGreaterThan(page.viewportSize()!.height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(
+      below,
+    );
+  });
+
+  await test.step("the leaderboard, on a sheet of A4", async () => {
+    await page.setViewportSize({ width: 718, height: 1_040 });
+    await page.goto("/leaderboard");
+    const rows = main.getByRole("table").getByRole("row");
+    await expect(rows.last()).toBeVisible();
+    await expect(main.getByRole("tablist", { includeHidden: true })).toBeHidden();
+    await expect(page.getByRole("contentinfo", { includeHidden: true })).toBeHidden();
+    await expectNoSidewaysScrolling(page);
+    expect(await clippersOf(rows.last())).toEqual([]);
+    for (const name of [main.getByRole("listitem").first(), rows.last()])
+      expect(await brightness(name), await name.innerText()).toBeLessThan(0.5);
+  });
 });
+
+/** Elements around an element that would cut it on paper. */
+async function clippersOf(shown: Locator): Promise<string[]> {
+  return shown.evaluate((element) => {
+    const clippers: string[] = [];
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      const { overflowY, position } = getComputedStyle(each);
+      const isCut = overflowY !== "visible" && each.scrollHeight > each.clientHeight + 1;
+      if (isCut || position === "fixed") clippers.push(`${each.tagName} ${each.className}`);
+    }
+    return clippers;
+  });
+}
 
 /** Of the text, from 0 to 1. */
 async function brightness(mark: Locator): Promise<number> {

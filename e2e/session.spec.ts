@@ -107,6 +107,20 @@ test(
       await expect(profileMenu(page)).toBeVisible();
     });
 
+    await test.step("the name in the header is whole where it has room", async () => {
+      const before = page.viewportSize()!;
+      for (const width of [768, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        const name = profileMenu(page).getByText("Ines", { exact: true });
+        await expect(name).toBeInViewport({ ratio: 1 });
+        const isCut = await name.evaluate(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        );
+        expect([width, isCut]).toEqual([width, false]);
+      }
+      await page.setViewportSize(before);
+    });
+
     await profileMenu(page).click();
     await expect(page.getByRole("menuitem", { name: "My Reviews 0" })).toBeVisible();
     await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();

@@ -17,6 +17,8 @@ const writers: Record<string, string> = {
   created_at: byIntroduction,
   display_name: byLookUp,
   picture_url: byLookUp,
+  has_own_name: byLookUp,
+  has_own_picture: byLookUp,
   followers: byLookUp,
   posts: byLookUp,
   fetched_at: byLookUp,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { type Location, useLocation, useNavigationType } from "react-router";
+import type { HistoryState } from "./dialogs/dialog-location";
 
 const storageKey = "scroll-positions";
 
@@ -27,9 +28,12 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** Scroll and focus as on a full page load: a new page starts at its top and heading, Back restores the position. */
+/**
+ * Scroll and focus as on a full page load: a new page starts at its top and heading, Back restores the position. A page
+ * with paths for its tabs says `isSamePage` in the history entry, and keeps both.
+ */
 export function NavigationEffects() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation() as Location<HistoryState | null>;
   const navigationType = useNavigationType();
   const shownPage = useRef(pathname);
 
@@ -65,10 +69,10 @@ export function NavigationEffects() {
       window.scrollTo({ top: readPositions()[key] ?? 0, behavior: "instant" });
       return;
     }
-    if (hash) return;
+    if (hash || state?.isSamePage) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     focusHeading();
-  }, [pathname, hash, key, navigationType]);
+  }, [pathname, hash, key, navigationType, state]);
 
   return null;
 }

@@ -15,6 +15,16 @@ test("the rules have pages of their own", () => {
   expect([leadsTo("/terms"), leadsTo("/guidelines")]).toEqual(["/terms", "/guidelines"]);
 });
 
+test("the saved providers have a page", () => {
+  expect(leadsTo("/saved")).toBe("/saved");
+});
+
+test("the dashboard has a page for each tab", () => {
+  for (const path of ["/dashboard", "/dashboard/codes"])
+    expect(leadsTo(path)).toBe("/dashboard/:tab?");
+  expect(leadsTo("/dashboard/codes/1")).toEqual(["/", false]);
+});
+
 test("a person's notifications have a page", () => {
   expect(leadsTo("/notifications")).toBe("/notifications");
 });

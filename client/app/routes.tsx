@@ -69,6 +69,24 @@ export const pages: readonly Page[] = [
     ),
   },
   {
+    path: "/saved",
+    isRare: true,
+    Screen: onDemand("providers/saved/saved-screens.ts", () =>
+      import("#client/providers/saved/saved-screens").then(
+        (module) => module.savedScreens.SavedScreen,
+      ),
+    ),
+  },
+  {
+    path: "/dashboard/:tab?",
+    isRare: true,
+    Screen: onDemand("dashboard/dashboard-screens.ts", () =>
+      import("#client/dashboard/dashboard-screens").then(
+        (module) => module.dashboardScreens.DashboardScreen,
+      ),
+    ),
+  },
+  {
     path: "/myprofile/developers",
     isRare: true,
     Screen: onDemand("developers/developers-screen.tsx", () =>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Avatar } from "#client/ui/display/avatar";
 import { Button } from "#client/ui/controls/button";
@@ -8,14 +9,22 @@ import type { OwnDashboard_providerFragment } from "./own-dashboard.generated";
 import type { SampleProvider } from "./sample/sample-providers";
 
 export interface DashboardHeadProps {
+  /** On the page of its own, the name is the heading of the page. */
+  isPage?: boolean;
   /** Null while loading. */
   provider: SampleProvider | OwnDashboard_providerFragment | null;
   onSwitch(): void;
 }
 
-export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
+export function DashboardHead({ isPage, provider, onSwitch }: DashboardHeadProps) {
+  const Title = isPage ? "h1" : DialogTitle;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pr-20 pl-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-4.5 max-md:pl-4.5">
+    <div
+      className={clsx(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pl-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-4.5 max-md:pl-4.5",
+        isPage ? "pr-8" : "pr-20",
+      )}
+    >
       <Avatar
         name={provider ? `Picture of ${provider.displayName}` : ""}
         picture={provider?.avatar}
@@ -24,9 +33,9 @@ export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
         isRinged
         isEager
       />
-      <div className="min-w-0 max-md:pr-11">
+      <div className={clsx("min-w-0", !isPage && "max-md:pr-11")}>
         <p className="text-small text-on-stage-2">Provider Dashboard</p>
-        <DialogTitle className="text-h2 wrap-anywhere">
+        <Title className="text-h2 wrap-anywhere">
           {provider ? provider.displayName : <Skeleton width={180} height={26} />}
           {provider && isVerified(provider) && (
             <VerifiedMark
@@ -35,7 +44,7 @@ export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
               tickClassName="ml-2 inline-block align-[-0.12em]"
             />
           )}
-        </DialogTitle>
+        </Title>
         {provider && (
           <p className="text-small wrap-anywhere text-on-stage-2">@{provider.username}</p>
         )}

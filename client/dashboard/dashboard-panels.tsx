@@ -4,6 +4,8 @@ import { Skeleton } from "#client/ui/display/skeleton";
 import type { DashboardPanel } from "./panel-props";
 
 export interface DashboardPanelsProps<Provider> {
+  /** On the page of its own, the tab is a heading between those of the page and of the panel. */
+  isPage: boolean;
   panels: readonly DashboardPanel<{ provider: Provider }>[];
   provider: Provider;
   /** An unknown tab selects the first. */
@@ -12,23 +14,26 @@ export interface DashboardPanelsProps<Provider> {
 }
 
 export function DashboardPanels<Provider>(props: DashboardPanelsProps<Provider>) {
-  const { panels, provider, tab, onChange } = props;
+  const { isPage, panels, provider, tab, onChange } = props;
   const chosen = panels.find((panel) => panel.tab === tab) ?? panels[0];
   return (
-    <ScrollingTabs
-      label="Provider Dashboard"
-      value={chosen?.tab ?? ""}
-      onChange={onChange}
-      tabs={panels.map(({ tab: value, label, Panel }) => ({
-        value,
-        label,
-        panel: (
-          <Suspense fallback={<PanelSkeleton />}>
-            <Panel provider={provider} />
-          </Suspense>
-        ),
-      }))}
-    />
+    <>
+      {isPage && <h2 className="sr">{chosen?.label}</h2>}
+      <ScrollingTabs
+        label="Provider Dashboard"
+        value={chosen?.tab ?? ""}
+        onChange={onChange}
+        tabs={panels.map(({ tab: value, label, Panel }) => ({
+          value,
+          label,
+          panel: (
+            <Suspense fallback={<PanelSkeleton />}>
+              <Panel provider={provider} />
+            </Suspense>
+          ),
+        }))}
+      />
+    </>
   );
 }
 

@@ -11,21 +11,24 @@ import { sampleProviders } from "./sample/sample-providers";
 import type { OwnDashboard } from "./use-own-dashboard";
 
 export interface DashboardPickerProps {
+  /** On the page of its own, below the heading of the page. */
+  isPage?: boolean;
   own: OwnDashboard;
   onChoose(dashboard: string): void;
 }
 
-export function DashboardPicker({ own, onChoose }: DashboardPickerProps) {
+export function DashboardPicker({ isPage = false, own, onChoose }: DashboardPickerProps) {
   const headingId = useId();
+  const Heading = isPage ? "h2" : "h3";
   return (
-    <div className="min-h-0 flex-1 overflow-auto pt-5">
-      <OwnChoice own={own} onChoose={onChoose} />
+    <div className={isPage ? "max-w-200" : "min-h-0 flex-1 overflow-auto pt-5"}>
+      <OwnChoice isPage={isPage} own={own} onChoose={onChoose} />
       <section aria-labelledby={headingId}>
         <DemonstrationStrip />
         <div className="px-8 pt-5 pb-8 max-md:px-4.5">
-          <h3 id={headingId} className="text-h3">
+          <Heading id={headingId} className="text-h3">
             Choose a sample provider
-          </h3>
+          </Heading>
           <p className="mt-1 mb-4 max-w-[33.5em] text-ink-2">
             See a provider’s tools: figures, codes to share, and reviews.
           </p>
@@ -57,8 +60,9 @@ export function DashboardPicker({ own, onChoose }: DashboardPickerProps) {
   );
 }
 
-function OwnChoice({ own, onChoose }: DashboardPickerProps) {
+function OwnChoice({ isPage, own, onChoose }: DashboardPickerProps) {
   const headingId = useId();
+  const Heading = isPage ? "h2" : "h3";
   const { provider } = own;
   if (own.hasFailed) {
     return (
@@ -77,9 +81,9 @@ function OwnChoice({ own, onChoose }: DashboardPickerProps) {
   }
   return (
     <section aria-labelledby={headingId} className="px-8 pb-7 max-md:px-4.5">
-      <h3 id={headingId} className="mb-3 text-h3">
+      <Heading id={headingId} className="mb-3 text-h3">
         Your profile
-      </h3>
+      </Heading>
       <ProviderChoice
         picture={<ProviderAvatar provider={provider} size={56} />}
         name={provider.displayName}

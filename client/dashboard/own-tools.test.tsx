@@ -57,22 +57,20 @@ const type = (label: string, value: string) =>
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 const fault = { __typename: "UserError", field: null, retryAfterSeconds: null };
+const unset = { picture: null, availability: null, category: null, region: null };
+const offer = { serviceTypes: [], packages: [], portfolio: [], specialties: ["Hips"] };
 const stored = {
   __typename: "Provider",
   id: "UHJvdmlkZXI6MQ",
   username: "mira.moves",
+  displayName: "Mira",
   revision: "first",
   title: "Coach",
   biography: "Runs.",
-  specialties: ["Hips"],
   languages: ["English"],
-  availability: null,
-  serviceTypes: [],
-  packages: [],
   price: "$90/session",
-  category: null,
-  region: null,
-  portfolio: [],
+  ...unset,
+  ...offer,
 };
 const named = (__typename: string, name: string) => ({ __typename, name, description: "x" });
 const serviceType = (name: string, slug: string, category: string | null) => ({
@@ -101,6 +99,8 @@ const viewerWith = (dashboard: object) => ({
 const profile = (changes: object = {}) => ({
   ...viewerWith({
     pictureHosts: ["fbcdn.net", "pictures.example.org"],
+    canChooseName: false,
+    canChoosePicture: false,
     provider: { ...stored, ...changes },
   }),
   ...lists,

@@ -4,10 +4,7 @@ import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { DashboardHead, DashboardHeadBar } from "./dashboard-head";
 import { DashboardPicker } from "./dashboard-picker";
-import { DashboardPanels, DashboardPanelSkeleton } from "./dashboard-panels";
-import { DemonstrationStrip } from "./sample/demonstration-strip";
-import { ownPanels } from "./own-panels";
-import { samplePanels } from "./sample/sample-panels";
+import { DashboardBody } from "./dashboard-body";
 import { sampleProviders } from "./sample/sample-providers";
 import { UnsavedChangesContext } from "./profile/unsaved-changes";
 import { useOwnDashboard } from "./use-own-dashboard";
@@ -57,28 +54,9 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
       headBar={<DashboardHeadBar provider={chosen} />}
     >
       <div ref={body} className="contents">
-        {sample && <DemonstrationStrip />}
-        {sample && (
-          <DashboardPanels
-            key={sample.id}
-            panels={samplePanels}
-            provider={sample}
-            tab={tab}
-            onChange={showTab}
-          />
-        )}
-        {mine && (
-          <UnsavedChangesContext value={leaving.setUnsaved}>
-            <DashboardPanels
-              key={mine.id}
-              panels={ownPanels}
-              provider={mine}
-              tab={tab}
-              onChange={showTab}
-            />
-          </UnsavedChangesContext>
-        )}
-        {isLoading && <DashboardPanelSkeleton />}
+        <UnsavedChangesContext value={leaving.setUnsaved}>
+          <DashboardBody sample={sample} mine={mine} tab={tab} onChange={showTab} />
+        </UnsavedChangesContext>
       </div>
     </Dialog>
   );

@@ -917,6 +917,8 @@ export type UpdateProfileInput = {
   firstName?: string | null | undefined;
   /** Instagram username; a new one is stored as declared. */
   instagramUsername?: string | null | undefined;
+  /** Whether search engines may list your public page. */
+  isPageListed?: boolean | null | undefined;
   /** Last name. */
   lastName?: string | null | undefined;
   /** A new password; ends all other sessions. */
@@ -933,10 +935,14 @@ export type UpdateProviderInput = {
   biography?: string | null | undefined;
   /** The slug of your category. It can be changed, not cleared. */
   category?: string | null | undefined;
+  /** Your display name, up to 80 characters, if Instagram gives none. Empty for your username. */
+  displayName?: string | null | undefined;
   /** Up to 12, each up to 40 characters. */
   languages?: Array<string> | null | undefined;
   /** All packages in order, up to 6. They replace the current ones. */
   packages?: Array<PackageInput> | null | undefined;
+  /** Your picture, if Instagram gives none: the `address` returned by `keepPicture`. Empty for none. */
+  picture?: string | null | undefined;
   /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** For example `$150/session`; up to 40 characters. */

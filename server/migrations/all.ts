@@ -51,6 +51,8 @@ import { GoneContent1763700000058 } from "./58-gone-content";
 import { ClosedReports1763700000059 } from "./59-closed-reports";
 import { EarlierPictures1763700000060 } from "./60-earlier-pictures";
 import { ReviewPhotos1763700000061 } from "./61-review-photos";
+import { ListedPeople1763700000062 } from "./62-listed-people";
+import { OwnNames1763700000063 } from "./63-own-names";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -107,4 +109,6 @@ export const migrations = [
   ClosedReports1763700000059,
   EarlierPictures1763700000060,
   ReviewPhotos1763700000061,
+  ListedPeople1763700000062,
+  OwnNames1763700000063,
 ];

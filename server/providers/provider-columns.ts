@@ -16,7 +16,8 @@ export const cardColumns = `
 /** All columns except the search text. */
 export const providerColumns = `${cardColumns},
   p.created_at AS "createdAt", p.updated_at AS "changedAt", p.fetched_at AS "fetchedAt",
-  p.verified_source AS "verifiedSource", p.verified_at AS "verifiedAt", p.service_types AS "serviceTypeSlugs", p.specialties, p.languages,
+  p.verified_source AS "verifiedSource", p.verified_at AS "verifiedAt",
+  p.has_own_name AS "hasOwnName", p.has_own_picture AS "hasOwnPicture", p.service_types AS "serviceTypeSlugs", p.specialties, p.languages,
   p.service_histogram AS "serviceHistogram", p.advertisement_histogram AS "advertisementHistogram"`;
 
 /** Graph fields that need more than the card columns: arrays, which are expensive to parse, and dates. */

@@ -51,6 +51,13 @@ export class Provider implements Node {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
+  /** Whether the owner gave the name, because the network had none. */
+  @Column({ name: "has_own_name", type: "boolean", default: false })
+  hasOwnName: boolean;
+
+  @Column({ name: "has_own_picture", type: "boolean", default: false })
+  hasOwnPicture: boolean;
+
   @Column({ name: "category", type: "text", nullable: true })
   categorySlug: string | null;
 

@@ -67,6 +67,9 @@ export class UserRecord {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
+  @Column({ name: "page_listed", type: "boolean", default: true })
+  isPageListed: boolean;
+
   /** Argon2id with its parameters; null for users without a password. */
   @Column({ name: "password_hash", type: "text", nullable: true })
   passwordHash: string | null;

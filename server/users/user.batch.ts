@@ -4,7 +4,8 @@ import { statement } from "#server/platform/database/statement";
 import { User } from "./user.entity";
 
 const columns = `id, node_id AS "nodeId", display_name AS "displayName", username, picture_url AS "pictureUrl",
-  is_verified AS "isVerified", review_count AS "reviewCount", created_at AS "createdAt"`;
+  is_verified AS "isVerified", review_count AS "reviewCount", page_listed AS "isPageListed",
+  created_at AS "createdAt"`;
 
 const usersByIds = statement(`SELECT ${columns} FROM users
   WHERE id = ANY($1::integer[]) AND erased_at IS NULL`);

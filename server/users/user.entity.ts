@@ -49,6 +49,12 @@ export class User implements Node {
   @Column({ name: "review_count", type: "int", insert: false, update: false })
   reviewCount: number;
 
+  @Field(() => Boolean, {
+    description: "Whether search engines may list their public page, at `url`.",
+  })
+  @Column({ name: "page_listed", type: "boolean" })
+  isPageListed: boolean;
+
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
 }

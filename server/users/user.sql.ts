@@ -11,6 +11,7 @@ export const userSql: TypeSql = {
   isVerified: plain("u.is_verified"),
   hasConfirmedContact: plain("u.is_verified"),
   reviewCount: plain("u.review_count"),
+  isPageListed: plain("u.page_listed"),
   avatar: nullable(picture("u.picture_url")),
   avatarSubjectId: nullable(text(userPictureIdSql)),
   memberSince: moment("date_trunc('month', u.created_at)"),

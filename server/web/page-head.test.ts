@@ -198,6 +198,16 @@ describe("the head of a page", () => {
     expect(reviews!.content("og:image")).toBe(whole!.content("og:image"));
   });
 
+  test("a reviewer can keep search engines away from their page", async () => {
+    const [person] = await app.query<{ id: number; path: string }>(
+      "SELECT id, '/people/' || node_id AS path FROM users WHERE review_count > 0 LIMIT 1",
+    );
+    expect((await page(person!.path)).head).toContain(`content="max-image-preview:large"`);
+    await app.query("UPDATE users SET page_listed = false WHERE id = $1", [person!.id]);
+    expect((await page(person!.path)).head).toContain(`<meta name="robots" content="noindex"`);
+    await app.query("UPDATE users SET page_listed = true WHERE id = $1", [person!.id]);
+  });
+
   test.each(["/@missing", "/@missing/reviews", "/@rated.one/reviews/r_none", "/people/u_none"])(
     "%s is not found",
     async (url) => {

@@ -19,6 +19,8 @@ export interface HistoryState {
   stepsFromPage?: number;
   /** Number of history entries of the open dialog, its opening included. */
   stepsInDialog?: number;
+  /** Another path of the same page, such as a tab: scroll position and focus stay. */
+  isSamePage?: boolean;
 }
 
 export type Entry = Pick<Location, keyof Path | "state">;

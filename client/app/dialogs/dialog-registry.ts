@@ -92,19 +92,19 @@ export const dialogRegistry = {
     (options: object) => options,
   ),
   "saved-services": dialog(
-    "providers/saved/saved-services-dialog.tsx",
+    "providers/saved/saved-screens.ts",
     () =>
-      import("#client/providers/saved/saved-services-dialog").then(
-        (module) => module.SavedServicesDialog,
+      import("#client/providers/saved/saved-screens").then(
+        (module) => module.savedScreens.SavedServicesDialog,
       ),
     (options: object) => options,
   ),
   /** Starts with the dashboard picker and the first tab by default. */
   "provider-dashboard": dialog(
-    "dashboard/provider-dashboard-dialog.tsx",
+    "dashboard/dashboard-screens.ts",
     () =>
-      import("#client/dashboard/provider-dashboard-dialog").then(
-        (module) => module.ProviderDashboardDialog,
+      import("#client/dashboard/dashboard-screens").then(
+        (module) => module.dashboardScreens.ProviderDashboardDialog,
       ),
     (options: { dashboard?: string; tab?: string }) => options,
   ),

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
+import Bookmark from "lucide-react/icons/bookmark";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import Gavel from "lucide-react/icons/gavel";
 import MessageCircle from "lucide-react/icons/message-circle";
@@ -10,6 +12,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { Avatar } from "#client/ui/display/avatar";
 import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
+import { useOwnDashboardQuery } from "#client/dashboard/own-dashboard.generated";
 import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
 import { useSignOut } from "#client/session/use-sign-out";
 import { useSession } from "#client/session/use-viewer";
@@ -26,6 +29,13 @@ const deskItem = {
   to: "/desk",
 } as const;
 
+const dashboardItem = {
+  kind: "link",
+  label: "Provider Dashboard",
+  icon: <LayoutDashboard size={18} aria-hidden="true" />,
+  to: "/dashboard/overview",
+} as const;
+
 /** Account menu of the signed-in user. */
 export function ProfileMenu() {
   const user = useKnownUser();
@@ -34,6 +44,8 @@ export function ProfileMenu() {
   // Not before the session is validated: a refusal here would hide why it ended.
   const { viewer } = useSession();
   const isOperator = Boolean(useOwnOperatorQuery({ skip: !viewer }).data?.viewer?.operator);
+  const own = useOwnDashboardQuery({ skip: !viewer?.user.username });
+  const isOwner = Boolean(own.data?.viewer?.dashboard);
   const name = user?.firstName || user?.displayName || "Your account";
   return (
     <div className={placeholderClass}>
@@ -54,6 +66,13 @@ export function ProfileMenu() {
             icon: <UserRound size={18} aria-hidden="true" />,
             to: "/myprofile",
           },
+          {
+            kind: "link",
+            label: "Saved Services",
+            icon: <Bookmark size={18} aria-hidden="true" />,
+            to: "/saved",
+          },
+          ...(isOwner ? [dashboardItem] : []),
           ...(isOperator ? [deskItem] : []),
           { kind: "separator" },
           {

@@ -3,11 +3,9 @@ import { useRef, useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
-import { smallPicture } from "#client/ui/controls/small-picture";
 import { newKey } from "#client/ui/hooks/new-key";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
-import { useKeepPictureMutation } from "./own-profile.generated";
 import type { PictureValues } from "./own-profile-rules";
+import { useAddPicture } from "./use-add-picture";
 
 export interface AddPictureProps {
   hosts: readonly string[];
@@ -90,38 +88,4 @@ function hintFor(hosts: readonly string[]): string {
   const others = hosts.filter((host) => !networkHost.test(host));
   if (others.length === 0) return "Instagram and Facebook image links only";
   return `Image links from Instagram, Facebook and ${others.join(", ")} only`;
-}
-
-const otherwise = "This picture could not be added. Try again.";
-
-function useAddPicture(onAdded: (address: string) => void) {
-  const [send] = useKeepPictureMutation();
-  const [busyWith, setBusyWith] = useState<"file" | "address" | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const add = async (given: { file: File } | { address: string }): Promise<boolean> => {
-    if (busyWith) return false;
-    const isFile = "file" in given;
-    setBusyWith(isFile ? "file" : "address");
-    setRefusal(undefined);
-    try {
-      const data = isFile ? await smallPicture(given.file) : null;
-      if (isFile && !data) {
-        setRefusal("Choose a PNG, JPEG, GIF or WebP picture");
-        return false;
-      }
-      const variables = isFile ? { data } : given;
-      const answer = (await send({ variables })).data?.keepPicture;
-      if (answer?.address) {
-        onAdded(answer.address);
-        return true;
-      }
-      setRefusal(readRefusals(answer?.userErrors, otherwise)[0]?.message);
-    } catch (error) {
-      setRefusal(readFailure(error, otherwise).message);
-    } finally {
-      setBusyWith(null);
-    }
-    return false;
-  };
-  return { add, busyWith, refusal };
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Field } from "#client/ui/controls/field";
 import { TextArea } from "#client/ui/controls/text-area";
 import { type Lists, OwnProfileListing } from "./own-profile-listing";
+import { type CanChoose, OwnProfileName } from "./own-profile-name";
 import { OwnProfileOffer } from "./own-profile-offer";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
@@ -15,10 +16,12 @@ import { WordListField } from "./word-list-field";
 export interface OwnProfileFormProps {
   provider: OwnProfile_providerFragment;
   pictureHosts: readonly string[];
+  /** What the network does not give. */
+  canChoose: CanChoose;
   lists: Lists;
 }
 
-export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileFormProps) {
+export function OwnProfileForm({ provider, pictureHosts, canChoose, lists }: OwnProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstFault = () =>
     requestAnimationFrame(() => {
@@ -45,6 +48,7 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
           How you appear on Plaudit. Changes are visible as soon as you save.
         </p>
       </div>
+      <OwnProfileName values={values} faults={faults} fill={fill} canChoose={canChoose} />
       <OwnProfileTexts values={values} faults={faults} fill={fill} />
       <OwnProfileListing values={values} faults={faults} fill={fill} lists={lists} />
       <OwnProfileOffer values={values} faults={faults} fill={fill} lists={lists} />

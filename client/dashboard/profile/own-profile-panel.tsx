@@ -12,6 +12,7 @@ export function OwnProfilePanel() {
         key={dashboard.provider.id}
         provider={dashboard.provider}
         pictureHosts={dashboard.pictureHosts}
+        canChoose={{ name: dashboard.canChooseName, picture: dashboard.canChoosePicture }}
         lists={data}
       />
     );

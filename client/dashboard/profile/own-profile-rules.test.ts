@@ -14,6 +14,8 @@ const picture = (name: string, description = name) => ({
   description,
 });
 const before: OwnProfileValues = {
+  displayName: "Mira",
+  picture: "",
   title: "Coach",
   price: "$90/session",
   category: "fitness",
@@ -30,6 +32,7 @@ const before: OwnProfileValues = {
 test("Values at the limit are valid, counted in code points", () => {
   const values = {
     ...before,
+    displayName: "é".repeat(profileLimits.displayName),
     title: "🎭".repeat(profileLimits.title),
     biography: ` ${"é".repeat(profileLimits.biography)} `,
     price: "x".repeat(profileLimits.price),
@@ -48,6 +51,7 @@ test("Values at the limit are valid, counted in code points", () => {
 test("All errors are reported at once, with the server's messages", () => {
   const values = {
     ...before,
+    displayName: "x".repeat(81),
     title: "x".repeat(121),
     biography: "x".repeat(2_001),
     price: "x".repeat(41),
@@ -62,6 +66,7 @@ test("All errors are reported at once, with the server's messages", () => {
     portfolio: [picture("a", " "), picture("b"), picture("c", "x".repeat(161))],
   };
   expect(faultsOf(values)).toEqual({
+    displayName: "Display name may have at most 80 characters",
     title: "Title may have at most 120 characters",
     biography: "Biography may have at most 2000 characters",
     price: "Price may have at most 40 characters",
@@ -131,10 +136,25 @@ test("An unchanged picture keeps its row", () => {
 });
 
 test("An empty profile gives an empty form", () => {
-  const provider = { id: "1", username: "mira", revision: "r", category: null };
-  const nothing = { title: null, biography: null, price: null, region: null, availability: null };
+  const provider = {
+    id: "1",
+    username: "mira",
+    displayName: "mira",
+    revision: "r",
+    category: null,
+  };
+  const nothing = {
+    picture: null,
+    title: null,
+    biography: null,
+    price: null,
+    region: null,
+    availability: null,
+  };
   const lists = { serviceTypes: [], packages: [], specialties: [], languages: [], portfolio: [] };
   expect(toFormValues({ ...provider, ...nothing, ...lists })).toEqual({
+    displayName: "",
+    picture: "",
     title: "",
     price: "",
     category: "",

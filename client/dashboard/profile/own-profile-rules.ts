@@ -18,6 +18,10 @@ export interface PackageValues {
 }
 
 export interface OwnProfileValues {
+  /** Empty for the username. */
+  displayName: string;
+  /** An address; empty for none. */
+  picture: string;
   title: string;
   price: string;
   /** A slug; empty until one is chosen. */
@@ -40,6 +44,7 @@ export type OwnProfileFaults = Partial<Record<string, string>>;
 
 /** The server's limits. */
 export const profileLimits = {
+  displayName: 80,
   title: 120,
   biography: 2_000,
   price: 40,
@@ -55,6 +60,8 @@ export const profileLimits = {
 } as const;
 
 export const fieldNames: Record<OwnProfileField, string> = {
+  displayName: "Display name",
+  picture: "Picture",
   title: "Title",
   price: "Price",
   category: "Category",
@@ -74,6 +81,8 @@ export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileV
   const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
   const { availability, serviceTypes, packages } = provider;
   return {
+    displayName: provider.displayName === provider.username ? "" : provider.displayName,
+    picture: provider.picture ?? "",
     title: title ?? "",
     price: price ?? "",
     category: category?.slug ?? "",
@@ -128,6 +137,7 @@ const packageRules = z.object({
 });
 
 const rules = z.object({
+  displayName: text("Display name", profileLimits.displayName),
   title: text("Title", profileLimits.title),
   biography: text("Biography", profileLimits.biography),
   price: text("Price", profileLimits.price),

@@ -17,7 +17,7 @@ export function OwnProfileSaveBar({ outcome, isChanged, discard }: OwnProfileSav
       className={clsx(
         "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line bg-surface px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
         (isChanged || outcome.kind === "saved") &&
-          "sticky bottom-0 [@media(min-width:48rem)_and_(min-height:44rem)]:-bottom-8.5",
+          "sticky bottom-(--bar-bottom,0px) [@media(min-width:48rem)_and_(min-height:44rem)]:bottom-(--bar-bottom,-2.125rem)",
       )}
     >
       {outcome.kind === "saved" && (

@@ -29,6 +29,8 @@ export interface HeadPerson {
   displayName: string;
   memberSince: string | Date;
   reviewCount: number;
+  /** Whether search engines may list their page. */
+  isPageListed: boolean;
   /** The newest first. */
   reviews: readonly Pick<HeadReview, "comment" | "provider">[];
 }
@@ -71,7 +73,7 @@ export function reviewHead(review: HeadReview): PageHeadFacts {
 }
 
 export function personHead({ id, displayName, ...person }: HeadPerson): PageHeadFacts {
-  const { memberSince, reviewCount, reviews } = person;
+  const { memberSince, reviewCount, isPageListed, reviews } = person;
   const [newest] = reviews;
   const about = newest ? `, the newest of ${newest.provider.displayName}` : "";
   const figures = `${formatCount(reviewCount, "review")} since ${formatMonth(memberSince)}`;
@@ -79,6 +81,7 @@ export function personHead({ id, displayName, ...person }: HeadPerson): PageHead
     title: `Reviews by ${displayName}${quote(newest?.comment, 60)} | Plaudit`,
     description: `${displayName} has written ${figures}${about}${quote(newest?.comment, 90)}`,
     canonical: personPath(id),
+    isUnlisted: !isPageListed,
   };
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Scale from "lucide-react/icons/scale";
 import { Button } from "#client/ui/controls/button";
+import { IconButton } from "#client/ui/controls/icon-button";
 import { limits } from "#client/ui/limits";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { addCompared, removeCompared } from "./change-compared";
@@ -9,11 +10,14 @@ import type { BookmarkedProvider } from "./use-bookmark";
 
 interface Props {
   provider: BookmarkedProvider;
+  /** `icon` is a small toggle for a row. */
+  look?: "icon" | "words";
   className?: string;
 }
 
 /** Chooses a provider for the comparison. */
-export function CompareButton({ provider: { username, displayName }, className }: Props) {
+export function CompareButton({ provider, look = "words", className }: Props) {
+  const { username, displayName } = provider;
   const isChosen = useCompared().includes(username);
   const toast = useToast();
   const toggle = () => {
@@ -26,6 +30,19 @@ export function CompareButton({ provider: { username, displayName }, className }
       toast({ message: `You can compare ${limits.compared} providers. Remove one first.` });
     }
   };
+  if (look === "icon") {
+    return (
+      <IconButton
+        label={`Compare ${displayName}`}
+        icon={<Scale size={18} aria-hidden="true" className="fill-none!" />}
+        size="sm"
+        isOutlined
+        isPressed={isChosen}
+        className={className}
+        onClick={toggle}
+      />
+    );
+  }
   return (
     <Button
       variant="secondary"

@@ -180,6 +180,15 @@ test.each([
   expect(card.getByRole("button", { name: "Follow" })).toBeTruthy();
 });
 
+test("A row of the list can be chosen for the comparison", async () => {
+  const { card } = show(<ListRow provider={amara} />);
+  fireEvent.click(
+    await card.findByRole("button", { name: "Compare Amara Okafor", pressed: false }),
+  );
+  expect(card.getByRole("button", { name: "Compare Amara Okafor", pressed: true })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem("plaudit.compared")!)).toEqual(["amara.moves"]);
+});
+
 test("The name is a link to the profile that keeps the rest of the address", () => {
   const { card } = show(<ProviderCard provider={amara} />);
   const link = card.getByRole("link", { name: "Amara Okafor" });

@@ -1,10 +1,12 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { SavedScreen } from "./saved-screen";
 import { SavedServicesDialog } from "./saved-services-dialog";
 
 // Performance: most of the time of a query by role is the check for hidden elements.
@@ -37,7 +39,7 @@ function provider(username: string) {
   };
 }
 
-function open(graph = { isBroken: false }) {
+function open(graph = { isBroken: false }, isPage = false) {
   const asked: string[][] = [];
   const link = new ApolloLink(({ variables }) => {
     const usernames = variables["usernames"] as string[];
@@ -56,7 +58,15 @@ function open(graph = { isBroken: false }) {
     <ApolloProvider client={createApolloClient({ link, ssr: false })}>
       <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
         <ToastProvider>
-          <SavedServicesDialog onClose={onClose} />
+          <MemoryRouter>
+            {isPage ? (
+              <main>
+                <SavedScreen />
+              </main>
+            ) : (
+              <SavedServicesDialog onClose={onClose} />
+            )}
+          </MemoryRouter>
         </ToastProvider>
       </DialogProvider>
     </ApolloProvider>,
@@ -138,4 +148,20 @@ test("A long list is loaded in pages of fifty (HEAD-06)", async () => {
   expect(await screen.findByText("user0")).toBeTruthy();
   expect(asked.map((page) => page.length)).toEqual([50, 1]);
   expect(screen.queryByText("Load More")).toBeNull();
+});
+
+test("The dialog leads to the page, which lists the same providers", async () => {
+  save("amara", "noor");
+  open();
+  await screen.findByText("Amara Okafor");
+  expect(screen.getByText("Open as a page").getAttribute("href")).toBe("/saved");
+  cleanup();
+  open({ isBroken: false }, true);
+  await screen.findByText("Amara Okafor");
+  expect(headings()).toEqual(["Noor HaddadVerified", "Amara OkaforVerified"]);
+  fireEvent.click(screen.getByLabelText("Remove Noor Haddad"));
+  fireEvent.click(screen.getByLabelText("Remove Amara Okafor"));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  expect(screen.getByText("Discover services").getAttribute("href")).toBe("/");
+  expect(stored()).toEqual([]);
 });

@@ -1,69 +1,20 @@
-import { useRef, useState } from "react";
-import { changeBookmark, useBookmarks } from "#client/providers/bookmarks/use-bookmark";
 import { Button } from "#client/ui/controls/button";
+import { TextLink } from "#client/ui/controls/text-link";
 import { Dialog } from "#client/ui/overlays/dialog";
-import { EmptyState } from "#client/ui/display/empty-state";
-import { useToast } from "#client/ui/overlays/toast-context";
-import { SavedPage } from "./saved-page";
-import { useUsernamesSeen } from "./use-usernames-seen";
+import { SavedList } from "./saved-list";
 
 interface Props {
   onClose(): void;
 }
 
-const pageSize = 50;
-
-/** The saved providers, newest first. */
 export function SavedServicesDialog({ onClose }: Props) {
-  const saved = useBookmarks("saved");
-  const seen = useUsernamesSeen(saved);
-  const [pageCount, setPageCount] = useState(1);
-  const showToast = useToast();
-  const content = useRef<HTMLDivElement>(null);
-
-  const remove = (username: string, displayName: string) => {
-    focusNeighbour(content.current, username);
-    const { message, undo } = changeBookmark("saved", { username, displayName }, false);
-    showToast({ message, onUndo: undo });
-  };
-  const pages = Array.from({ length: Math.ceil(seen.length / pageSize) }, (_, page) =>
-    seen.slice(page * pageSize, (page + 1) * pageSize),
-  );
   return (
     <Dialog isOpen onClose={onClose} title="Saved Services" width="panel">
-      <div ref={content}>
-        {saved.length === 0 ? (
-          <EmptyState
-            isBare
-            title="Nothing saved yet"
-            action={<Button onClick={onClose}>Discover services</Button>}
-          >
-            Press the bookmark on a card to save a provider here.
-          </EmptyState>
-        ) : (
-          pages
-            .slice(0, pageCount)
-            .map((usernames) => (
-              <SavedPage key={usernames[0]} usernames={usernames} saved={saved} onRemove={remove} />
-            ))
-        )}
-      </div>
-      {saved.length > 0 && pageCount < pages.length && (
-        <div className="mt-5 grid justify-items-center">
-          <Button variant="secondary" onClick={() => setPageCount(pageCount + 1)}>
-            Load More
-          </Button>
-        </div>
-      )}
+      <SavedList discover={<Button onClick={onClose}>Discover services</Button>}>
+        <p className="mt-5">
+          <TextLink to="/saved">Open as a page</TextLink>
+        </p>
+      </SavedList>
     </Dialog>
   );
-}
-
-/** Moves focus to the next row, or the previous one, before a row is removed. */
-function focusNeighbour(content: HTMLElement | null, username: string): void {
-  const buttons = [...(content?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
-  const index = buttons.findIndex(({ dataset }) => dataset.remove === username);
-  const dialog = content?.closest<HTMLElement>("[role=dialog]");
-  const neighbour = buttons[index + 1] ?? buttons[index - 1] ?? dialog?.querySelector("h2");
-  if (neighbour instanceof HTMLElement) neighbour.focus();
 }

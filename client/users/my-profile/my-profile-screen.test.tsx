@@ -34,6 +34,7 @@ function viewerWith(changes: Partial<typeof profile> = {}) {
       username: null,
       avatar: null,
       reviewCount: 0,
+      isPageListed: true,
     },
     email: "ines@example.org",
     phone: "+47 400 00 000",
@@ -331,6 +332,17 @@ test("All errors appear at their fields before anything is sent; typing clears t
   await submit();
   await screen.findByText("Email is invalid");
   expect(updates()).toEqual([]);
+});
+
+test("The hint of a new password follows what is typed, and knows common passwords", async () => {
+  open();
+  expect(describedBy("New password")).toBe("At least 8 characters");
+  type("New password", "row");
+  expect(describedBy("New password")).toBe("3 of 8 characters");
+  type("New password", "Password1");
+  await screen.findByText("Too common, easy to guess");
+  type("New password", "a seat in row nine");
+  expect(describedBy("New password")).toBe("Long enough");
 });
 
 test("A server error appears at its field, which gets the focus (STATE-11)", async () => {

@@ -8,6 +8,7 @@ import { SignInAndSecurity } from "#client/users/security/sign-in-and-security";
 import { NotificationPreferences } from "./notification-preferences";
 import { OwnData } from "./own-data";
 import { OwnDataDeleted } from "./own-data-deleted";
+import { OwnPage } from "./own-page";
 import { OwnSessions } from "./own-sessions";
 import { ProfileBenefits } from "./profile-benefits";
 import { ProfileForm } from "./profile-form";
@@ -45,6 +46,7 @@ export function MyProfileScreen() {
                   <div className="grid items-start gap-12 md:max-xl:grid-cols-2">
                     <ProfileBenefits />
                     <NotificationPreferences />
+                    <OwnPage />
                     <OwnSessions />
                     <ReportsAndDecisions />
                     <ForDevelopers />

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "#client/ui/controls/field";
 import { PasswordField } from "#client/ui/controls/password-field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { usePasswordHint } from "#client/users/sign-in/password-hint";
 import { PhoneField } from "#client/verification/phone/phone-field";
 import { typedUsername } from "#client/verification/address-rules";
 import { IdentityStatus } from "./identity-status";
@@ -72,11 +73,14 @@ export function AddressFields({ bind, identities, isChanged }: AddressFieldsProp
 
 interface PasswordFieldsProps {
   bind: Bind;
+  /** The new password as typed so far. */
+  password: string;
   hasPassword: boolean;
   asksCurrent: boolean;
 }
 
-export function PasswordFields({ bind, hasPassword, asksCurrent }: PasswordFieldsProps) {
+export function PasswordFields({ bind, password, hasPassword, asksCurrent }: PasswordFieldsProps) {
+  const hint = usePasswordHint(password);
   return (
     <>
       <fieldset className="mt-3 border-t-2 border-ink pt-4">
@@ -87,7 +91,7 @@ export function PasswordFields({ bind, hasPassword, asksCurrent }: PasswordField
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            hint="At least 8 characters"
+            hint={hint}
             {...bind("password")}
           />
           <PasswordField

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { Field } from "#client/ui/controls/field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { AddressFields, type Bind, PasswordFields } from "./profile-fields";
@@ -8,6 +9,7 @@ export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
   const { form, submit, outcome, asksPassword } = useProfileForm(viewer);
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
   const { identities, hasPassword, needsCurrentPassword } = viewer;
+  const password = useWatch({ control: form.control, name: "password" });
 
   const bind: Bind = (name) => ({
     error: errors[name]?.message,
@@ -40,6 +42,7 @@ export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
       />
       <PasswordFields
         bind={bind}
+        password={password}
         hasPassword={hasPassword}
         asksCurrent={hasPassword && (needsCurrentPassword || asksPassword)}
       />

@@ -27,6 +27,7 @@ export const personSections = [
       facebookId: "u.facebook_id",
       picture: "u.picture_url",
       earlierPicture: "u.earlier_picture_url",
+      isPageListed: "u.page_listed",
       passwordHash: "CASE WHEN u.password_hash IS NOT NULL THEN 'stored, not included' END",
       isVerified: "u.is_verified",
       reviewCount: "u.review_count",

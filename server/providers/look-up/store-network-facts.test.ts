@@ -81,6 +81,40 @@ test("a page shows current facts; the owner's texts stay", async () => {
   expect(await stored(username)).toEqual({ ...today, followers: 2_000 });
 });
 
+test("a name and a picture of the owner stay until the network gives its own", async () => {
+  const { username } = await app.build.aProvider({ displayName: "Ann", pictureUrl: null });
+  const own = "/pictures/stored/own.webp";
+  await app.query(
+    `UPDATE providers SET display_name = 'Ann of the hills', picture_url = $2, has_own_name = true,
+       has_own_picture = true WHERE username = $1`,
+    [username, own],
+  );
+  const owners = async () => {
+    const [row] = await app.query(
+      `SELECT display_name AS name, picture_url AS picture, has_own_name AS "isName", has_own_picture AS "isPicture"
+       FROM providers WHERE username = $1`,
+      [username],
+    );
+    return row;
+  };
+  const none = { displayName: null as never, pictureUrl: null as never };
+  await store(username, "6622284809", none);
+  expect(await owners()).toEqual({
+    name: "Ann of the hills",
+    picture: own,
+    isName: true,
+    isPicture: true,
+  });
+  const found = "/pictures/stored/b.webp";
+  await store(username, "6622284809", { displayName: "Ann Hill", pictureUrl: found as never });
+  expect(await owners()).toEqual({
+    name: "Ann Hill",
+    picture: found,
+    isName: false,
+    isPicture: false,
+  });
+});
+
 test("a page whose username was taken by another account keeps the old facts", async () => {
   const { username } = await app.build.aProvider({ displayName: "Ann" });
   await store(username, "6622284809", { followers: 1 });

@@ -36,15 +36,19 @@ export async function storeNetworkFacts(ctx: Context, profile: ProfileToStore): 
   });
 }
 
-/** The biography belongs to the owner, a picture from elsewhere stays, and so does a verification by the owner. */
+/**
+ * The biography belongs to the owner, a picture from elsewhere stays, and so does a verification by the owner. A name or
+ * picture of the network replaces the owner's.
+ */
 async function storeFacts(ctx: Context, profile: ProfileToStore): Promise<void> {
   const { username, displayName, pictureUrl, followers, posts } = profile;
   const { isVerified, isBusiness, isPrivate } = profile;
   await ctx.manager.query(
     `UPDATE providers SET followers = $2, posts = $3, is_business = $4, is_private = $5,
-       display_name = coalesce($6, display_name),
+       display_name = coalesce($6, display_name), has_own_name = has_own_name AND $6 IS NULL,
        picture_url = CASE WHEN picture_url IS NULL OR picture_url LIKE '/pictures/stored/%'
          THEN coalesce($7, picture_url) ELSE picture_url END,
+       has_own_picture = has_own_picture AND $7 IS NULL,
        verified_source = CASE WHEN verified_source = 'owner' THEN 'owner' WHEN $10 THEN 'network' END,
        verified_at = CASE WHEN is_verified THEN verified_at ELSE $8 END, fetched_at = $8,
        look_up_due_at = $8::timestamptz + make_interval(days => $9), look_up_failures = 0

@@ -52,6 +52,20 @@ export class UpdateProviderInput {
   })
   region?: Region | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Your display name, up to 80 characters, if Instagram gives none. Empty for your username.",
+  })
+  displayName?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Your picture, if Instagram gives none: the `address` returned by `keepPicture`. Empty for none.",
+  })
+  picture?: string | null;
+
   @Field(() => String, { nullable: true, description: "Your headline, up to 120 characters." })
   title?: string | null;
 

@@ -6,6 +6,7 @@ import {
   maxAvailabilityLength,
   maxBiographyLength,
   maxLanguageLength,
+  maxNameLength,
   maxPictureDescriptionLength,
   maxPriceLength,
   maxServiceTypes,
@@ -29,6 +30,8 @@ export interface PictureToShow {
 export interface ProviderUpdate {
   category?: string | null;
   region?: Region | null;
+  displayName?: string | null;
+  picture?: string | null;
   title?: string | null;
   biography?: string | null;
   specialties?: string[] | null;
@@ -43,6 +46,9 @@ export interface ProviderUpdate {
 export interface CheckedUpdate {
   categorySlug?: CategorySlug;
   region?: Region;
+  /** Null for the username. */
+  displayName?: string | null;
+  pictureUrl?: string | null;
   title?: string | null;
   biography?: string | null;
   specialties?: string[];
@@ -61,7 +67,7 @@ export function parseProviderUpdate(update: ProviderUpdate): {
 } {
   const faults: UserError[] = [];
   const checked: CheckedUpdate = {};
-  const { category, region, title, biography, price, availability } = update;
+  const { category, region, displayName, picture, title, biography, price, availability } = update;
   const { specialties, languages, serviceTypes, packages, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
     if (isLongerThan(value, limit)) faults.push(tooLong(name, limit, field));
@@ -72,6 +78,14 @@ export function parseProviderUpdate(update: ProviderUpdate): {
     else faults.push(userError("INVALID", "Unknown category", "category"));
   }
   if (region != null) checked.region = region;
+  if (displayName != null) {
+    const name = parseName(displayName);
+    checked.displayName = text("Display name", name, maxNameLength, "displayName");
+  }
+  if (picture != null) {
+    checked.pictureUrl = picture === "" ? null : parsePictureAddress(picture);
+    if (picture !== "" && checked.pictureUrl === null) faults.push(ownPictureNotFound());
+  }
   if (title != null) checked.title = text("Title", parseName(title), maxTitleLength, "title");
   if (biography != null) {
     checked.biography = text(
@@ -157,6 +171,10 @@ function parsePortfolio(
 export function pictureNotFound(index: number): UserError {
   const message = "This picture is no longer available. Add it again";
   return userError("INVALID", message, "portfolio", String(index), "address");
+}
+
+export function ownPictureNotFound(): UserError {
+  return userError("INVALID", "This picture is no longer available. Add it again", "picture");
 }
 
 function tooLong(name: string, limit: number, ...field: string[]): UserError {

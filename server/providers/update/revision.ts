@@ -13,8 +13,13 @@ export function revisionOf(
   const { availability, serviceTypeSlugs } = provider;
   const texts = [categorySlug, region, title, biography, specialties, languages, price];
   const offer = [availability, serviceTypeSlugs];
+  // Only a value of the owner can be edited.
+  const own = [
+    ...(provider.hasOwnName ? [{ displayName: provider.displayName }] : []),
+    ...(provider.hasOwnPicture ? [{ picture: provider.pictureUrl }] : []),
+  ];
   const images = portfolio.map(({ url, description }) => [url, description]);
   const sold = packages.map(({ name, price: cost, description }) => [name, cost, description]);
-  const content = JSON.stringify([...texts, ...offer, sold, images]);
+  const content = JSON.stringify([...texts, ...offer, sold, images, ...own]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

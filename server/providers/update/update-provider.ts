@@ -15,7 +15,9 @@ import {
 } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { ProviderPackage } from "#server/providers/provider-package.entity";
+import { canChooseName, canChoosePicture } from "./own-name";
 import {
+  ownPictureNotFound,
   pictureNotFound,
   parseProviderUpdate,
   type CheckedUpdate,
@@ -62,7 +64,7 @@ async function store(
   ctx: Context,
   provider: Provider,
   revision: string,
-  { portfolio, packages, ...changes }: CheckedUpdate,
+  { portfolio, packages, ...texts }: CheckedUpdate,
 ): Promise<UpdatedProvider> {
   const { id } = provider;
   const images = ctx.manager.getRepository(PortfolioImage);
@@ -73,6 +75,8 @@ async function store(
     const message = "This profile was changed somewhere else";
     return refuse(userError("CONFLICT", message, "revision"));
   }
+  const { changes, userErrors } = await withOwnName(ctx, provider, texts);
+  if (userErrors.length > 0) return refuse(...userErrors);
   if (portfolio) {
     const urls = portfolio.map(({ url }) => url);
     const owner = pictureOwner(provider);
@@ -97,6 +101,35 @@ async function store(
   const providers = ctx.manager.getRepository(Provider);
   if (Object.keys(changes).length > 0) await providers.update({ id }, changes);
   return { provider: await providers.findOneByOrFail({ id }), userErrors: [] };
+}
+
+/** A name and a picture of the owner, where the network gives none. */
+async function withOwnName(
+  ctx: Context,
+  provider: Provider,
+  { displayName, pictureUrl, ...others }: Omit<CheckedUpdate, "portfolio" | "packages">,
+) {
+  const userErrors: UserError[] = [];
+  const changes: Partial<Provider> = others;
+  if (displayName !== undefined) {
+    if (!canChooseName(provider)) userErrors.push(ofNetwork("name", "displayName"));
+    const chosen = displayName ?? provider.username;
+    Object.assign(changes, { displayName: chosen, hasOwnName: chosen !== provider.username });
+  }
+  if (pictureUrl !== undefined) {
+    if (!canChoosePicture(provider)) userErrors.push(ofNetwork("picture", "picture"));
+    else if (pictureUrl !== null && pictureUrl !== provider.pictureUrl) {
+      const kept = { owner: pictureOwner(provider), now: ctx.now() };
+      const known = await keepOwnPictures(ctx.manager, [pictureUrl], kept);
+      if (!known.has(pictureUrl)) userErrors.push(ownPictureNotFound());
+    }
+    Object.assign(changes, { pictureUrl, hasOwnPicture: pictureUrl !== null });
+  }
+  return { changes, userErrors };
+}
+
+function ofNetwork(fact: string, field: string): UserError {
+  return userError("INVALID", `Instagram gives the ${fact} of this profile`, field);
 }
 
 function refuse(...userErrors: UserError[]): UpdatedProvider {

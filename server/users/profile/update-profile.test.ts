@@ -41,6 +41,20 @@ describe("your own profile", () => {
     expect(data.viewer.profile.firstName).toBe("Ben");
   });
 
+  test("the choice about search engines is public with the page, and changes nothing else", async () => {
+    const person = await signedUp();
+    const read = async () => {
+      const query = "{ viewer { user { isPageListed displayName } } }";
+      return (await app.graph(query, {}, { bearer: person.token })).data.viewer.user;
+    };
+    const before = await read();
+    expect(before.isPageListed).toBe(true);
+    expect((await update(person, { isPageListed: false })).userErrors).toEqual([]);
+    expect(await read()).toEqual({ ...before, isPageListed: false });
+    await update(person, { isPageListed: null });
+    expect(await read()).toEqual({ ...before, isPageListed: false });
+  });
+
   test("MYPROF-17 given fields change, absent or null ones stay", async () => {
     const person = await signedUp();
     const answer = await update(person, { lastName: "  Berg ", email: null });

@@ -42,6 +42,7 @@ export interface ProfileUpdate {
   email?: string | null;
   phone?: string | null;
   instagramUsername?: string | null;
+  isPageListed?: boolean | null;
   password?: string | null;
   confirmPassword?: string | null;
   currentPassword?: string | null;
@@ -98,6 +99,8 @@ async function parseChanges(user: UserRecord, input: ProfileUpdate) {
   if (username && username !== (user.username ?? user.declaredUsername)) {
     Object.assign(changes, { declaredUsername: username, username: null });
   }
+  const { isPageListed = null } = input;
+  if (isPageListed !== null) Object.assign(changes, { isPageListed });
   if (input.password) userErrors.push(...(await passwordFaults(input, notTheSame)));
   else if (input.confirmPassword) {
     userErrors.push(userError("INVALID", notTheSame, "confirmPassword"));

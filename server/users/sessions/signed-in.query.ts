@@ -18,7 +18,7 @@ export const userColumns = `u.id, u.node_id AS "nodeId", u.display_name AS "disp
     u.declared_username AS "declaredUsername",
     u.instagram_id AS "instagramId",
     u.instagram_sender_id AS "instagramSenderId", u.facebook_id AS "facebookId",
-    u.picture_url AS "pictureUrl", u.password_hash AS "passwordHash",
+    u.picture_url AS "pictureUrl", u.page_listed AS "isPageListed", u.password_hash AS "passwordHash",
     u.login_method AS "loginMethod", u.last_login_at AS "lastLoginAt",
     u.is_verified AS "isVerified", u.review_count AS "reviewCount", u.created_at AS "createdAt"`;
 

@@ -87,6 +87,12 @@ export class UpdateProfileInput {
   })
   instagramUsername?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether search engines may list your public page.",
+  })
+  isPageListed?: boolean | null;
+
   @Field(() => String, { nullable: true, description: "A new password; ends all other sessions." })
   password?: string | null;
 

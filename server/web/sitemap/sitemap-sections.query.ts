@@ -41,10 +41,10 @@ export const sections: readonly Section[] = [
   {
     name: "people",
     table: "users",
-    only: "review_count > 0 AND erased_at IS NULL",
+    only: "review_count > 0 AND erased_at IS NULL AND page_listed",
     sql: `SELECT u.id, u.node_id AS "nodeId", u.created_at AS "modifiedAt"
       FROM users u
-      WHERE u.id > $1 AND u.id <= $2 AND u.review_count > 0 AND u.erased_at IS NULL
+      WHERE u.id > $1 AND u.id <= $2 AND u.review_count > 0 AND u.erased_at IS NULL AND u.page_listed
       ORDER BY u.id LIMIT $3`,
     path: ({ nodeId }) => `/people/${nodeId}`,
   },

@@ -123,6 +123,12 @@ test("Reviews and reviewers are listed at their own pages, people without a revi
   ]);
   expect(listed.filter((path) => path.startsWith("/people/"))).toEqual([`/people/${row!.person}`]);
 
+  await app.query("UPDATE users SET page_listed = false WHERE id = $1", [user.id]);
+  await write();
+  const withoutPerson = paths((await files()).get("sitemap"));
+  expect(withoutPerson.filter((path) => path.startsWith("/people/"))).toEqual([]);
+  await app.query("UPDATE users SET page_listed = true WHERE id = $1", [user.id]);
+
   await write({ maxAddresses: 3, batchRows: 3 });
   expect([...(await files()).keys()]).toEqual([
     "sitemap",

@@ -74,6 +74,14 @@ function open(query: string, graph = { isBroken: false, isExact: true }) {
 const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: "button" });
 
+test("The sheet has a title and a close button", () => {
+  const { onClose } = open("");
+  expect(screen.getByRole("dialog", { name: "More filters" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "More filters", level: 2 })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("Options have counts, choices are applied together as one step, and Back undoes them (Q94, Q102)", async () => {
   const { asked, place, back } = open("?region=asia&q=yoga&view=list");
   expect(await screen.findByText("Show 24 providers")).toBeTruthy();

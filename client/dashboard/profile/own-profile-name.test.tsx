@@ -1,0 +1,100 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { OwnProfilePanel } from "./own-profile-panel";
+
+vi.mock("#client/ui/controls/small-picture", () => ({ smallPicture: async () => "AAAA" }));
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const address = "/api/proxy-image?url=own&size=640";
+
+/** The profile form of a page with a display name equal to its username and without a picture. */
+function open(id: string, canChoose: boolean) {
+  const sent: unknown[] = [];
+  const provider = {
+    __typename: "Provider",
+    id,
+    username: "mira.moves",
+    displayName: "mira.moves",
+    picture: null,
+    revision: "first",
+    title: null,
+    biography: null,
+    specialties: [],
+    languages: [],
+    price: null,
+    availability: null,
+    serviceTypes: [],
+    packages: [],
+    category: null,
+    region: null,
+    portfolio: [],
+  };
+  const dashboard = {
+    __typename: "ProviderDashboard",
+    pictureHosts: [],
+    canChooseName: canChoose,
+    canChoosePicture: canChoose,
+    provider,
+  };
+  const answers: Record<string, (input: object) => object> = {
+    OwnProfile: () => ({
+      viewer: { __typename: "Viewer", dashboard },
+      categories: [],
+      regions: [],
+      serviceTypes: [],
+    }),
+    KeepPicture: () => ({
+      keepPicture: { __typename: "KeepPicturePayload", address, userErrors: [] },
+    }),
+    UpdateProvider: (input) => {
+      sent.push(input);
+      const changed = { ...provider, ...input, revision: "second" };
+      return {
+        updateProvider: { __typename: "UpdateProviderPayload", provider: changed, userErrors: [] },
+      };
+    },
+  };
+  const link = new ApolloLink(
+    ({ operationName = "", variables }) =>
+      new Observable((observer) => {
+        observer.next({ data: answers[operationName]?.(variables["input"] as object) ?? {} });
+        observer.complete();
+      }),
+  );
+  render(
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <OwnProfilePanel />
+    </ApolloProvider>,
+  );
+  return sent;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("Where the network gives none, the owner gives a name and a picture", async () => {
+  const sent = open("p1", true);
+  const name = await screen.findByLabelText<HTMLInputElement>("Display name");
+  expect(name.value).toBe("");
+  fireEvent.change(name, { target: { value: "Mira Holm" } });
+  const files = [new File(["x"], "me.png", { type: "image/png" })];
+  fireEvent.change(screen.getByLabelText("File of your picture"), { target: { files } });
+  await screen.findByRole("button", { name: "Remove your picture" });
+  press("Save Profile");
+  expect(await screen.findByText("Your profile is saved")).toBeTruthy();
+  expect(sent).toEqual([{ revision: "first", displayName: "Mira Holm", picture: address }]);
+  press("Remove your picture");
+  press("Save Profile");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ revision: "second", picture: "" });
+});
+
+test("The network's own name and picture are not in the form", async () => {
+  open("p2", false);
+  await screen.findByLabelText("Title");
+  expect(screen.queryByLabelText("Display name")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add your picture" })).toBeNull();
+});
