@@ -37,10 +37,11 @@ export async function fillDemo(
 
 async function writeWorld(
   manager: EntityManager,
-  { providers, users, reviews, testimonials, photos }: DemoWorld,
+  world: DemoWorld,
   progress: (line: string) => void,
   today: Date,
 ): Promise<{ userIds: number[]; votes: WantedVotes[] }> {
+  const { providers, users, reviews } = world;
   // Takes longer than the time-out of requests.
   await manager.query("SET LOCAL statement_timeout = 0");
   const providerIds = await reserveIds(manager, "providers", providers.length);
@@ -94,6 +95,18 @@ async function writeWorld(
     })),
   );
   await writeOwnersCodes(manager);
+  await writePartsOfReviews(manager, world, { providerIds, reviewIds });
+  const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
+    count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],
+  );
+  return { userIds, votes };
+}
+
+async function writePartsOfReviews(
+  manager: EntityManager,
+  { testimonials, photos }: DemoWorld,
+  { providerIds, reviewIds }: { providerIds: number[]; reviewIds: number[] },
+): Promise<void> {
   await insert(
     manager,
     "testimonials",
@@ -108,10 +121,6 @@ async function writeWorld(
     "review_photos",
     photos.map(({ review, ...photo }) => ({ reviewId: reviewIds[review], ...photo })),
   );
-  const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
-    count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],
-  );
-  return { userIds, votes };
 }
 
 /** Owners verified their page when they signed up, not when the demonstration was filled. */

@@ -45,8 +45,8 @@ export class PhotoUploads {
 
   add(files: readonly File[]): void {
     const { photos } = this.#state;
-    const places = photoLimits.count - photos.length;
-    const added = files.slice(0, places).map((file) => ({ key: newKey(), file }));
+    const freePlaces = photoLimits.count - photos.length;
+    const added = files.slice(0, freePlaces).map((file) => ({ key: newKey(), file }));
     const blank = { preview: null, token: null, uploadedAt: null, failure: null };
     this.#set({
       photos: [...photos, ...added.map(({ key }) => ({ key, ...blank }))],
