@@ -49,7 +49,9 @@ const queryInfoEdits: readonly Edit[] = [
 /** Smaller forms of what every page loads. They apply to the built product only, not to tests and development. */
 export const lighterPackages: Plugin[] = [
   lighter("router", /react-router\/dist\/production\/chunk-[^/]+\.mjs$/, (code) =>
-    withPureComponents(code.includes("function BrowserRouter") ? edit(code, routerEdits) : code),
+    withoutWarnings(
+      withPureComponents(code.includes("function BrowserRouter") ? edit(code, routerEdits) : code),
+    ),
   ),
   edited("query-manager", /@apollo\/client\/core\/QueryManager\.js$/, queryManagerEdits),
   edited("query-info", /@apollo\/client\/core\/QueryInfo\.js$/, queryInfoEdits),
@@ -105,6 +107,11 @@ function edit(code: string, edits: readonly Edit[]): string {
     if (!changed.includes(text)) throw new Error(`A package no longer contains: ${text}`);
     return changed.replace(text, () => replacement);
   }, code);
+}
+
+/** The router warns in the console about wrong use; tests and development show it. */
+function withoutWarnings(code: string): string {
+  return code.replaceAll(/^( *)warning\(\n[^]*?\n\1\);$/gm, "");
 }
 
 /** Marks the router's components as free of side effects, so that unused ones are dropped. */
