@@ -122,46 +122,52 @@ export const pages: readonly Page[] = [
   {
     path: "/terms",
     isRare: true,
-    Screen: onDemand("pages/rules/terms-screen.tsx", () =>
-      import("#client/pages/rules/terms-screen").then((module) => module.TermsScreen),
+    Screen: onDemand("pages/rules/rules-screens.ts", () =>
+      import("#client/pages/rules/rules-screens").then((module) => module.rulesScreens.TermsScreen),
     ),
   },
   {
     path: "/guidelines",
     isRare: true,
-    Screen: onDemand("pages/rules/guidelines-screen.tsx", () =>
-      import("#client/pages/rules/guidelines-screen").then((module) => module.GuidelinesScreen),
+    Screen: onDemand("pages/rules/rules-screens.ts", () =>
+      import("#client/pages/rules/rules-screens").then(
+        (module) => module.rulesScreens.GuidelinesScreen,
+      ),
     ),
   },
   {
     path: "/decisions",
     isRare: true,
-    Screen: onDemand("moderation/ledger/ledger-screen.tsx", () =>
-      import("#client/moderation/ledger/ledger-screen").then((module) => module.LedgerScreen),
+    Screen: onDemand("moderation/record-screens.ts", () =>
+      import("#client/moderation/record-screens").then(
+        (module) => module.recordScreens.LedgerScreen,
+      ),
     ),
   },
   {
     path: "/decisions/:number",
     isRare: true,
-    Screen: onDemand("moderation/ledger/decision-screen.tsx", () =>
-      import("#client/moderation/ledger/decision-screen").then((module) => module.DecisionScreen),
+    Screen: onDemand("moderation/record-screens.ts", () =>
+      import("#client/moderation/record-screens").then(
+        (module) => module.recordScreens.DecisionScreen,
+      ),
     ),
   },
   {
     path: "/transparency",
     isRare: true,
-    Screen: onDemand("moderation/transparency/transparency-screen.tsx", () =>
-      import("#client/moderation/transparency/transparency-screen").then(
-        (module) => module.TransparencyScreen,
+    Screen: onDemand("moderation/record-screens.ts", () =>
+      import("#client/moderation/record-screens").then(
+        (module) => module.recordScreens.TransparencyScreen,
       ),
     ),
   },
   {
     path: "/myprofile/decisions",
     isRare: true,
-    Screen: onDemand("moderation/appeals/my-decisions-screen.tsx", () =>
-      import("#client/moderation/appeals/my-decisions-screen").then(
-        (module) => module.MyDecisionsScreen,
+    Screen: onDemand("moderation/record-screens.ts", () =>
+      import("#client/moderation/record-screens").then(
+        (module) => module.recordScreens.MyDecisionsScreen,
       ),
     ),
   },
@@ -184,9 +190,9 @@ export const pages: readonly Page[] = [
   {
     path: "/reports/:receipt",
     isRare: true,
-    Screen: onDemand("moderation/report/report-status-screen.tsx", () =>
-      import("#client/moderation/report/report-status-screen").then(
-        (module) => module.ReportStatusScreen,
+    Screen: onDemand("moderation/record-screens.ts", () =>
+      import("#client/moderation/record-screens").then(
+        (module) => module.recordScreens.ReportStatusScreen,
       ),
     ),
   },
