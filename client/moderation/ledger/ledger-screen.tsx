@@ -32,8 +32,8 @@ export function LedgerScreen() {
   const shown = data ?? (loading ? previousData : undefined);
   const hasFailed = Boolean(error) && !shown;
   const choose = (changes: Partial<LedgerAddress>) => {
-    const present = parseLedgerAddress(currentLocation().search);
-    void navigate({ pathname, search: formatLedgerAddress({ ...present, ...changes }) });
+    const current = parseLedgerAddress(currentLocation().search);
+    void navigate({ pathname, search: formatLedgerAddress({ ...current, ...changes }) });
   };
   return (
     <>
