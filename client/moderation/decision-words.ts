@@ -35,8 +35,8 @@ export const measures: Record<Measure, MeasureWords> = {
   },
   RESTORE: {
     name: "Restored",
-    effect: "The content is back as it was.",
-    reviewEffect: "The content is back as it was, with its votes and answer.",
+    effect: "The content is restored.",
+    reviewEffect: "The content is restored, with its votes and answer.",
     tone: "success",
   },
   REMOVE_ANSWER: {
@@ -56,7 +56,7 @@ export const measures: Record<Measure, MeasureWords> = {
   },
   PROVIDER_NOTICE: {
     name: "Notice on a profile",
-    effect: "A public notice stands on the provider’s profile until the date given.",
+    effect: "The provider’s profile shows a public notice until the date given.",
     tone: "warning",
   },
   END_INVITATIONS: {
@@ -81,12 +81,12 @@ export function effectOf(measure: Measure, kind: SubjectKind): string {
 export const measureNames = Object.keys(measures) as Measure[];
 
 export const detections: Record<Detection, { name: string; sentence: string }> = {
-  REPORT: { name: "Report", sentence: "A report pointed us to it." },
+  REPORT: { name: "Report", sentence: "It was reported." },
   FINDER: {
     name: "Fraud finder",
     sentence: "A statistical signal opened the case; a person decided it.",
   },
-  OPERATOR: { name: "Moderator", sentence: "A moderator came across it." },
+  OPERATOR: { name: "Moderator", sentence: "A moderator found it." },
   LAW: { name: "Authority", sentence: "An order or a notice of an authority." },
 };
 

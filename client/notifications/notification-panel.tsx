@@ -37,7 +37,7 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
     return (
       <>
         <PanelHead />
-        <Samples isNew={false} note="Examples. Yours will show here." />
+        <Samples isNew={false} note="Examples. Yours will appear here." />
       </>
     );
   }

@@ -21,7 +21,7 @@ export function NotificationsScreen() {
     <>
       <PageHead
         title="Notifications | Plaudit"
-        description="Answers, helpful votes and news of the providers you follow."
+        description="Answers, helpful votes and news about the providers you follow."
         canonical="/notifications"
         isUnlisted
       />
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
         <div className="container-page py-8 md:py-10">
           <h1 className="text-h1">Notifications</h1>
           <p className="mt-1 max-w-160 text-on-stage-2">
-            Answers, helpful votes and news of the providers you follow.
+            Answers, helpful votes and news about the providers you follow.
           </p>
         </div>
       </section>

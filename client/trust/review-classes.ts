@@ -32,7 +32,7 @@ export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
   },
   LIGHT: {
     name: "Not confirmed",
-    meaning: "A guest, someone known only by their own word, or an account younger than a day.",
+    meaning: "A guest, someone whose identity is self-declared, or an account younger than a day.",
     colour: "var(--ink-3)",
   },
 };

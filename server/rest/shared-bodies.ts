@@ -13,9 +13,9 @@ export function sharedBodies(
   { events }: Pick<Environment, "events">,
   compose: ComposeEvents,
 ): Bodies {
-  let present = new WeakMap<LiveChange, Promise<string>>();
+  let current = new WeakMap<LiveChange, Promise<string>>();
   let newest = 0;
-  const forget = () => void (present = new WeakMap());
+  const forget = () => void (current = new WeakMap());
   events.listen("changesNumbered", forget);
   events.onMissed(forget);
   return (changes) => {
@@ -23,7 +23,7 @@ export function sharedBodies(
     const last = Math.max(...changes.map(({ number }) => number));
     if (last > newest) forget();
     newest = Math.max(newest, last);
-    const known = present;
+    const known = current;
     const missing = changes.filter((change) => !known.has(change));
     const composed = compose(
       missing.map(({ number, type, kind, nodeId, at }) => {
@@ -32,7 +32,7 @@ export function sharedBodies(
     );
     for (const [index, change] of missing.entries()) {
       const body = composed.then((bodies) => bodies[index]!);
-      // A failed one is composed again.
+      // After a failure it is composed again.
       body.catch(() => known.delete(change));
       known.set(change, body);
     }

@@ -74,7 +74,7 @@ function disabledWebhookMail({ publicUrl }: Site, to: string): Mail {
       "Its log and the reason are in My Profile, under Developers. Turn it on again there:",
       `${publicUrl}/myprofile/developers`,
       "",
-      "Changes of the meantime are not delivered. Read them from the change feed.",
+      "Changes made in the meantime are not delivered. Read them from the change feed.",
     ].join("\n"),
   };
 }

@@ -15,7 +15,8 @@ export function OwnCodesPanel() {
         Promotion codes
       </h3>
       <p className="mb-4 max-w-[33.5em] text-ink-2">
-        Share a code with clients. Reviews that use it are counted here, for your eyes only.
+        Share a code with clients. Reviews that use it are counted here, and only you see the
+        figures.
       </p>
       <NewCodeForm isListLoading={isLoading} />
       {hasFailed && <LoadFailure onRetry={retry}>Your codes could not be loaded.</LoadFailure>}

@@ -15,7 +15,8 @@ export function OwnSharePanel({ provider: { username, displayName, url } }: OwnP
     <>
       <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-60 flex-1 text-ink-2">
-          Show your reviews on your own site. They stay current, and no one can choose among them.
+          Show your reviews on your own site. They stay current, and no one can select which ones
+          appear.
         </p>
         <Segmented label="Theme" options={shareThemes} value={theme} onChange={setTheme} />
       </div>
@@ -32,7 +33,7 @@ export function OwnSharePanel({ provider: { username, displayName, url } }: OwnP
         </ShareItem>
         <ShareItem
           title="Badge"
-          note="A picture with a link, for pages and mails without scripts."
+          note="A picture with a link, for pages and emails without scripts."
           text={texts.badgeHtml}
           what="the badge"
         >

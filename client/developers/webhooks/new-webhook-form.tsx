@@ -37,7 +37,7 @@ export function NewWebhookForm({ categories, onCreated }: NewWebhookFormProps) {
     <Form isBusy={isBusy} onSubmit={submit} aria-label="New webhook" className="mt-4">
       <Field
         label="URL"
-        hint="An https address of yours. We send a signed POST to it."
+        hint="Your https address. We send signed POST requests to it."
         type="url"
         inputMode="url"
         autoComplete="off"

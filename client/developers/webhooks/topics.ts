@@ -8,7 +8,7 @@ export const topics: Record<WebhookTopic, { name: string; help: string }> = {
   PROVIDER_CREATED: { name: "provider.created", help: "A new provider." },
   PROVIDER_UPDATED: { name: "provider.updated", help: "Its profile or pictures." },
   PROVIDER_DELETED: { name: "provider.deleted", help: "A provider was deleted." },
-  DECISION_PUBLISHED: { name: "decision.published", help: "Moderation decided." },
+  DECISION_PUBLISHED: { name: "decision.published", help: "A moderation decision." },
 };
 
 export const topicNames = Object.keys(topics) as WebhookTopic[];

@@ -11,12 +11,12 @@ const debounceMilliseconds = 250;
 
 interface Props {
   /** Usernames that are compared already. */
-  present: readonly string[];
+  current: readonly string[];
   onAdd(username: string): void;
 }
 
 /** A username or name, completed by the suggestions of the directory. */
-export function AddProvider({ present, onAdd }: Props) {
+export function AddProvider({ current, onAdd }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const listId = useId();
@@ -35,7 +35,7 @@ export function AddProvider({ present, onAdd }: Props) {
       setError("Type a username, or choose a suggestion");
       return;
     }
-    if (present.includes(username)) {
+    if (current.includes(username)) {
       setError(`@${username} is already in the comparison`);
       return;
     }

@@ -24,13 +24,13 @@ export function CompareScreen() {
   const names = columns.map(({ username, provider }) => provider?.displayName ?? `@${username}`);
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const show = (change: (present: readonly string[]) => readonly string[]) => {
+  const show = (change: (current: readonly string[]) => readonly string[]) => {
     const next = change(parseComparedQuery(currentLocation().search));
     void navigate(comparePath(next));
     return next;
   };
   const add = (username: string) => {
-    const next = show((present) => [...new Set([...present, username])]);
+    const next = show((current) => [...new Set([...current, username])]);
     clearCompared();
     next.forEach(addCompared);
     // The form disappears with the focus.
@@ -38,7 +38,7 @@ export function CompareScreen() {
   };
   const remove = (username: string) => {
     removeCompared(username);
-    show((present) => present.filter((each) => each !== username));
+    show((current) => current.filter((each) => each !== username));
     heading.current?.focus();
   };
   return (
@@ -69,7 +69,7 @@ export function CompareScreen() {
           Press “Compare with others” on a profile, or add a provider below.
         </EmptyState>
       )}
-      {columns.length < limits.compared && <AddProvider present={usernames} onAdd={add} />}
+      {columns.length < limits.compared && <AddProvider current={usernames} onAdd={add} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type LensSwitch, lensSwitches } from "./leaderboard-address";
 const words: Record<LensSwitch, { label: string; help: string }> = {
   confirmed: {
     label: "Only confirmed writers",
-    help: "Leaves out guests and people known only by their own word.",
+    help: "Leaves out guests and people with a self-declared identity.",
   },
   proven: {
     label: "Only proven experiences",

@@ -11,10 +11,10 @@ export function useLeaderboardAddress() {
   const change = useCallback(
     (changed: Partial<LeaderboardAddress>) => {
       const { pathname, search: query } = currentLocation();
-      const present = parseAddress(query);
-      const next = formatAddress({ ...present, ...changed });
+      const current = parseAddress(query);
+      const next = formatAddress({ ...current, ...changed });
       // One history entry: a tab fires for its focus and again for its click, before the next render.
-      if (next === formatAddress(present)) return;
+      if (next === formatAddress(current)) return;
       void navigate({ pathname, search: next });
     },
     [navigate],

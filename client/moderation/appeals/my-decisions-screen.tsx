@@ -30,7 +30,7 @@ export function MyDecisionsScreen() {
       <div className="container-page grid max-w-[52rem] gap-12 py-10">
         <ForViewer
           title="Sign in to see your decisions"
-          help="Without an account, open a report by the link on its receipt."
+          help="Without an account, open a report with the link on its receipt."
           waiting={
             <div aria-busy="true">
               <Skeleton shape="block" width="100%" height={320} />

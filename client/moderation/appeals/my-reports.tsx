@@ -22,7 +22,7 @@ export function MyReports() {
       </h2>
       {reports?.nodes.length === 0 && (
         <p className="py-4 text-ink-2">
-          None yet. “Report” stands below every review and answer, and on every profile.
+          None yet. Every review, answer and profile has a “Report” button.
         </p>
       )}
       {reports && reports.nodes.length > 0 && (

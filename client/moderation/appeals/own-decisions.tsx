@@ -15,7 +15,7 @@ export function OwnDecisions() {
       </h2>
       {viewer?.decisionsAboutMe.length === 0 && (
         <p className="py-4 text-ink-2">
-          None. If we ever decide about your content, the reason and the way to appeal stand here.
+          None. If we decide about your content, the reason and how to appeal appear here.
         </p>
       )}
       {viewer && viewer.decisionsAboutMe.length > 0 && (

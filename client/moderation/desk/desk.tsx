@@ -29,8 +29,8 @@ export function Desk({ operator }: { operator: OwnOperator }) {
   const isLive = useLiveDesk();
   usePageShortcuts(shortcuts);
   const show = (changes: Partial<DeskAddress>, options: { replace: boolean }) => {
-    const present = parseDeskAddress(currentLocation().search);
-    void navigate(deskPath({ ...present, ...changes }), { ...options, preventScrollReset: true });
+    const current = parseDeskAddress(currentLocation().search);
+    void navigate(deskPath({ ...current, ...changes }), { ...options, preventScrollReset: true });
   };
   const { case: id, hasOperators } = address;
   return (

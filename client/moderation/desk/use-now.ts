@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMilliseconds = 30_000;
 
-/** The present moment for deadlines, renewed twice a minute. */
+/** The current moment for deadlines, renewed twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

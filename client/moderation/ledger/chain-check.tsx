@@ -19,8 +19,8 @@ export function ChainCheck() {
   return (
     <div className="grid gap-3">
       <p className="text-ink-2">
-        Each hash covers a decision and the hash before it, so a later change shows. Check all of
-        them here, or with your own script:{" "}
+        Each hash covers a decision and the hash before it, so a later change is detected. Check all
+        of them here, or with your own script:{" "}
         <a className={linkClass} href="/data/decisions.ndjson">
           decisions.ndjson
         </a>
@@ -65,7 +65,7 @@ function Outcome({ state }: { state: State }) {
   }
   return (
     <Banner tone="success">
-      {formatCount(state.count, "decision")} checked in your browser. The chain is whole.
+      {formatCount(state.count, "decision")} checked in your browser. The chain is intact.
       <span className="mt-1 block font-mono text-small break-all">{state.head}</span>
     </Banner>
   );

@@ -39,8 +39,8 @@ export function DecisionAppeals({ decision: { appeals } }: DecisionAppealsProps)
       )}
       <p className="mt-3 max-w-[42em] text-ink-2">
         The writer, the reporter and the provider can appeal within six months. Another moderator
-        decides. If the decision is overturned, the content comes back as it was. Reported without
-        an account? Appeal by the link of your receipt.
+        decides. If the decision is overturned, the content is restored. Reported without an
+        account? Appeal with the link on your receipt.
       </p>
       <ButtonLink to="/myprofile/decisions" variant="secondary" className="mt-4">
         Decisions about me

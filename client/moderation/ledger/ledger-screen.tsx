@@ -18,7 +18,7 @@ import { LedgerFilters } from "./ledger-filters";
 import { type LedgerQuery, useLedgerQuery } from "./ledger.generated";
 
 const description =
-  "Every moderation decision on Plaudit: what was decided, on which ground, how it was found, and how to check that none was changed.";
+  "Every moderation decision on Plaudit: what was decided, on what ground, how it was found, and how to check that none was changed.";
 
 /** The public ledger of decisions. */
 export function LedgerScreen() {
@@ -32,8 +32,8 @@ export function LedgerScreen() {
   const shown = data ?? (loading ? previousData : undefined);
   const hasFailed = Boolean(error) && !shown;
   const choose = (changes: Partial<LedgerAddress>) => {
-    const present = parseLedgerAddress(currentLocation().search);
-    void navigate({ pathname, search: formatLedgerAddress({ ...present, ...changes }) });
+    const current = parseLedgerAddress(currentLocation().search);
+    void navigate({ pathname, search: formatLedgerAddress({ ...current, ...changes }) });
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function LedgerScreen() {
           Every decision about content on Plaudit, with its reason. People decide, never a machine.
         </p>
         <p className="mt-3 max-w-[46em] text-ink-2">
-          Nothing here can be changed later: each decision carries the hash of the one before.{" "}
+          Nothing here can be changed later: each decision contains the hash of the previous one.{" "}
           <TextLink to="/transparency">The figures</TextLink> are counted from this list, and{" "}
           <TextLink to="/guidelines">our guidelines</TextLink> say what is allowed.
         </p>

@@ -78,7 +78,7 @@ function Totals({ report }: { report: TransparencyReport }) {
     {
       name: "Withdrawn",
       value: groupDigits(report.reviewsWithdrawn),
-      note: "Reviews that their writers took back, ever",
+      note: "Reviews withdrawn by their writers, in total",
     },
   ];
   return (

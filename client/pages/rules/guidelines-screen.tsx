@@ -18,7 +18,7 @@ export function GuidelinesScreen() {
         <RulesPage
           rules={guidelines}
           title="Guidelines"
-          introduction="Who may review what, and what does not belong here. They hold for reviews, answers, profiles, pictures and reports, and for paying providers as for everyone."
+          introduction="Who may review what, and what does not belong here. They apply to reviews, answers, profiles, pictures and reports, and to paying providers as to everyone else."
         />
       )}
       {!guidelines && error && (

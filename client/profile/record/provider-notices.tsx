@@ -18,7 +18,7 @@ export function ActiveNotices({ notices }: NoticesProps) {
         <Banner key={decision.number} tone="warning">
           <p className="font-[650]">{message}</p>
           <p className="mt-0.5 text-small">
-            Notice of Plaudit until <time dateTime={endsAt}>{formatDate(endsAt)}</time>.{" "}
+            Notice from Plaudit until <time dateTime={endsAt}>{formatDate(endsAt)}</time>.{" "}
             <TextLink to={decisionPath(decision.number)} className="text-inherit!">
               Why: decision {decision.number}
             </TextLink>

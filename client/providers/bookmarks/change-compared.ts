@@ -4,8 +4,8 @@ import { parseUsernames, withoutUsername, withUsername } from "./usernames";
 
 /** False if as many are chosen as fit side by side. */
 export function addCompared(username: string): boolean {
-  const present = compared.read();
-  if (present.length >= limits.compared && !present.includes(username)) return false;
+  const current = compared.read();
+  if (current.length >= limits.compared && !current.includes(username)) return false;
   compared.change((list) => withUsername(list, username));
   return true;
 }

@@ -75,12 +75,12 @@ export function changeBookmark(kind: ListName, provider: BookmarkedProvider, isO
     for (const listener of bookmarkListeners) listener(kind, username, isOn);
   };
   const add = () => {
-    const isStored = list.change((present) => withUsername(present, username, place));
+    const isStored = list.change((current) => withUsername(current, username, place));
     notify(true);
     return isStored;
   };
   const remove = () => {
-    const isStored = list.change((present) => withoutUsername(present, username));
+    const isStored = list.change((current) => withoutUsername(current, username));
     notify(false);
     return isStored;
   };

@@ -30,7 +30,7 @@ const onPaper: Record<BadgeTone, string> = {
   info: `${filled} bg-info-soft text-info`,
   muted: `${filled} bg-sunken text-ink-3`,
 };
-const onStage: Partial<Record<BadgeTone, string>> = {
+const onDark: Partial<Record<BadgeTone, string>> = {
   plain: "text-on-stage-2",
   verified: "text-[oklch(0.86_0.07_205)] print:text-verified",
   featured: "rounded-xs bg-limelight py-0.5 pr-1.75 pl-1.25 text-on-limelight",
@@ -38,7 +38,7 @@ const onStage: Partial<Record<BadgeTone, string>> = {
 
 /** Icon and text: colour alone is not accessible. */
 export function Badge({ tone = "plain", icon, isOnDark = false, className, children }: BadgeProps) {
-  const toneClass = (isOnDark && onStage[tone]) || onPaper[tone];
+  const toneClass = (isOnDark && onDark[tone]) || onPaper[tone];
   return (
     <span
       className={clsx(

@@ -5,7 +5,7 @@ import type { ConfirmIdentityInput } from "#client/graphql/schema.generated";
 import { usePasskeyAnswer } from "#client/users/passkeys/use-passkey-answer";
 import { ConfirmIdentityDocument } from "./confirm-identity.generated";
 
-const otherwise = "You could not be confirmed";
+const otherwise = "Your identity could not be confirmed";
 
 export function useIdentityConfirmation(onConfirmed: () => void) {
   const client = useApolloClient();

@@ -19,8 +19,7 @@ export function OwnerHint() {
     >
       <ShieldCheck size={20} aria-hidden="true" className="text-info" />
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        You manage the page of @{page.username}. A passkey keeps it yours, even if your password
-        leaks.
+        You manage the page of @{page.username}. A passkey protects it, even if your password leaks.
       </p>
       <span className="flex flex-wrap gap-2">
         <Button size="sm" onClick={showSection}>

@@ -73,7 +73,7 @@ function Passkeys({ viewer: { passkeys, hasOneTimeCodes }, isOnline, onAdded }: 
       <h3 className="text-ui-strong">Passkeys</h3>
       <p className="text-ink-2">
         Sign in with your fingerprint, face or screen lock instead of a password. With a passkey or
-        one-time codes, your password alone opens nothing.
+        one-time codes, your password alone is not enough.
       </p>
       {passkeys.length > 0 && (
         <ul className="border-t border-line">

@@ -124,7 +124,7 @@ test("A recovery code takes the place of the app, and back", async () => {
   };
   const { sent } = open(["ONE_TIME_CODE", "RECOVERY_CODE"], answers);
   await press("Use a recovery code");
-  await press("Back to the first way");
+  await press("Back to the first method");
   expect(screen.queryByLabelText("Recovery code")).toBeNull();
   await press("Use a recovery code");
   type(/^Recovery code/, "7KQM-X2PA-HR9T-WC4N");

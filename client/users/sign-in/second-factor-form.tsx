@@ -44,7 +44,7 @@ export function SecondFactorForm({ step, onSignedIn }: SecondFactorFormProps) {
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {hasRecovery && (hasApp || hasPasskey) && (
           <TextButton onClick={() => setUsesRecovery(!usesRecovery)}>
-            {usesRecovery ? "Back to the first way" : "Use a recovery code"}
+            {usesRecovery ? "Back to the first method" : "Use a recovery code"}
           </TextButton>
         )}
         <ModeLink mode="sign-in">Back to sign in</ModeLink>

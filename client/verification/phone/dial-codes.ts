@@ -38,14 +38,14 @@ const largest: Record<string, string> = {
 
 const maxDialCodeLength = 3;
 
-/** The country of an international number; `present` if it has the same dial code. Null without a known dial code. */
-export function countryOf(phone: string, present: string): string | null {
+/** The country of an international number; `current` if it has the same dial code. Null without a known dial code. */
+export function countryOf(phone: string, current: string): string | null {
   const text = phone.trim();
   if (!text.startsWith("+")) return null;
   const digits = text.replace(/\D/g, "");
   if (digits === "") return null;
-  const dialCode = dialCodes.get(present);
-  if (dialCode && digits.startsWith(dialCode)) return present;
+  const dialCode = dialCodes.get(current);
+  if (dialCode && digits.startsWith(dialCode)) return current;
   for (let length = Math.min(maxDialCodeLength, digits.length); length > 0; length -= 1) {
     const code = digits.slice(0, length);
     const found = largest[code] ?? [...dialCodes].find(([, each]) => each === code)?.[0];

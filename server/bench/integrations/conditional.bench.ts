@@ -11,7 +11,7 @@ import { median } from "#server/bench/report/figures";
 
 const usage = `npm run bench:conditional -- [options]
 Sends one GET of the graph to a process in three ways, in turn: executed after a change of content (200), from memory
-(200), and with the ETag of the present answer (304). Counts the CPU time of that process.
+(200), and with the ETag of the current answer (304). Counts the CPU time of that process.
   --rounds 7
   --requests 50      executed requests in a round; ten times as many from memory
 Uses an embedded database of its own with the demonstration data. Exits with 1 if a 304 takes more than 5 % of a 200.`;

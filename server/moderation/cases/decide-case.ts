@@ -162,8 +162,8 @@ export async function closeCase(
 }
 
 /**
- * The decisions that this one replaces. A pause or a notice does not replace the removal in force, which can still be
- * appealed.
+ * The decisions to replace, each by a decision of its own; null replaces none. A pause or a notice does not replace the
+ * removal in force, which can still be appealed.
  */
 export function replacedBy(
   measure: Measure,

@@ -23,12 +23,12 @@ function measureSentence({ measure, subjectKind, party }: Reasons): string {
 const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
   NOT_COUNT: "The review stays readable but no longer counts.",
   HIDE: "The review is hidden until it is decided, for at most 72 hours.",
-  RESTORE: "An earlier decision was undone; everything is as it was before.",
+  RESTORE: "An earlier decision was reversed, and its effects were undone.",
   REMOVE_ANSWER: "The provider's answer was removed.",
   PAUSE_WRITER: "Writing reviews is paused.",
   PAUSE_REPORTER: "Reporting content is paused.",
   PROVIDER_NOTICE: "The provider's page shows a notice for 90 days.",
-  END_INVITATIONS: "Invitations of the provider prove nothing any more.",
+  END_INVITATIONS: "The provider's invitations no longer count as proof.",
   DELIST: "The provider no longer appears in lists.",
 };
 
@@ -72,7 +72,7 @@ export function statementOfReasons(publicUrl: string, reasons: Reasons): string 
     "",
     `Ground: ${ground}`,
     `Facts: ${facts}`,
-    `How it came up: ${found[detection]} A person decided it (${operator}), not a machine.`,
+    `How it was found: ${found[detection]} A person decided it (${operator}), not a machine.`,
     "",
     `The decision is public: ${address}`,
     ...(hash === null ? [] : [`Its hash in the ledger: ${hash}`]),

@@ -26,11 +26,11 @@ export async function mailReportReceipt(
     text: [
       `Thank you. We received your report ${found.receipt}.`,
       "",
-      "A person will look at it. We aim at a decision within 72 hours, and send it to this address.",
+      "A person will look at it. We aim to decide within 72 hours, and send the decision to this address.",
       "Until then nothing changes for readers. You can follow or withdraw the report here:",
       reportPageUrl(ctx.config, found),
       "",
-      "Did you not report anything? Someone else entered your address. You can ignore this mail.",
+      "Didn't report anything? Someone else entered your address. You can ignore this email.",
     ].join("\n"),
   });
   if (!sent.isSent && !sent.isRefused) throw new Error(sent.reason);

@@ -15,8 +15,8 @@ export interface StartedDataExport {
 export async function startDataExport(ctx: Context): Promise<StartedDataExport> {
   const { user } = await requireViewer(ctx);
   const exports = ctx.manager.getRepository(DataExport);
-  const present = await exports.findOneBy({ userId: user.id });
-  if (present?.state === "PREPARING") return { dataExport: present, userErrors: [] };
+  const existing = await exports.findOneBy({ userId: user.id });
+  if (existing?.state === "PREPARING") return { dataExport: existing, userErrors: [] };
   const throttled = await rateLimited(ctx, "DATA_EXPORT", `user:${user.id}`);
   if (throttled) return { dataExport: null, userErrors: [throttled] };
 

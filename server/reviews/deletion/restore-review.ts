@@ -33,10 +33,10 @@ export async function restoreReview(
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
     const key = reviewKeyOf(inside, id);
-    const present = key && (await inside.manager.getRepository(Review).findOneBy(key));
-    if (present && wroteReview(user, present)) {
+    const existing = key && (await inside.manager.getRepository(Review).findOneBy(key));
+    if (existing && wroteReview(user, existing)) {
       await spendDeletionKey(inside, user.id, deletion);
-      return { review: present, userErrors: [] };
+      return { review: existing, userErrors: [] };
     }
 
     const review = key && (await findDeletedReview(inside, key, user.id));

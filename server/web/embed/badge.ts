@@ -29,11 +29,8 @@ export function mountBadge(
       const reviewCountText = count > 0 ? words.formatCount(count, "review") : "No reviews yet";
       const rating = average === null ? null : words.formatRating(average);
       const isDark = request.query.theme === "dark";
-      const name = provider.displayName;
-      return send(
-        reply,
-        badgeSvg({ name, rating, average: average ?? 0, reviewCountText, isDark }),
-      );
+      const facts = { name: provider.displayName, rating, average: average ?? 0 };
+      return send(reply, badgeSvg({ ...facts, reviewCountText, isDark }));
     },
   );
 }

@@ -11,7 +11,7 @@ import {
 const otherwise = "Your picture could not be changed. Try again.";
 
 /** Changes the viewer's picture at once; a toast offers to undo it. */
-export function useAvatar(present: string | null) {
+export function useAvatar(current: string | null) {
   const [send] = useMutation(UpdateAvatarDocument, {
     // The viewer is shown in other sizes elsewhere.
     update: (cache, { data }) => {
@@ -42,7 +42,7 @@ export function useAvatar(present: string | null) {
     return false;
   };
   const change = async (variables: UpdateAvatarMutationVariables, message: string) => {
-    const earlier = present;
+    const earlier = current;
     const isStored = await store(variables);
     if (!isStored) return;
     showToast({ message, onUndo: () => void store(earlier ? { address: earlier } : {}) });
