@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parsePictureAddress } from "#server/pictures/picture-address";
@@ -197,6 +198,15 @@ describe("a new review", () => {
     const keyed = { idempotencyKey: `none-${provider.id}` };
     const review = await saved(keyed);
     for (const photos of [null, []]) expect(await saved({ ...keyed, photos })).toBe(review);
+    const body = { username: provider.username, ...content, promotionCode: null };
+    const stored = { ...body, reviewType: "service", region: "europe", serviceType: null };
+    const sorted = Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1));
+    const digest = createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
+    const [key] = await app.query<{ hash: string }>(
+      "SELECT encode(body_hash, 'hex') AS hash FROM idempotency_keys WHERE key = $1",
+      [keyed.idempotencyKey],
+    );
+    expect(key!.hash).toBe(digest);
   });
 });
 
