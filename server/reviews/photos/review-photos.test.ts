@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parsePictureAddress } from "#server/pictures/picture-address";
+import { parsePictureAddress, pictureAddress } from "#server/pictures/picture-address";
 import { maxPictureDataLength, maxReviewPhotos } from "#server/platform/settings/limits";
 import { people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
@@ -57,6 +57,10 @@ describe("an upload", () => {
     const taken = await sharp(Buffer.from(data, "base64")).metadata();
     expect(taken.exif!.toString("latin1")).toContain("Ann Quist");
     const { photo } = await upload(data);
+    // It is served from its first use on.
+    expect(await statusOf(pathOf(photo))).toBe(404);
+    expect(await statusOf(pictureAddress(pathOf(photo), 320)!)).toBe(404);
+    await saved({ photos: [photo] });
     const { rawPayload, headers } = await app.http.inject(pathOf(photo));
     const { exif, icc, iptc, xmp, width } = await sharp(rawPayload).metadata();
     expect({ exif, icc, iptc, xmp, width }).toEqual({ width: 320 });
@@ -104,7 +108,9 @@ describe("an upload", () => {
     await saved({ photos: [used] });
     clock = new Date(start.getTime() + 86_400_001);
     await app.purgeExpiredRows();
-    expect([await statusOf(pathOf(used!)), await statusOf(pathOf(unused!))]).toEqual([200, 404]);
+    expect(await statusOf(pathOf(used!))).toBe(200);
+    const [hash] = unused!.split(".");
+    expect(await app.query("SELECT FROM stored_pictures WHERE hash = $1", [hash])).toEqual([]);
     const later = (await signedUp()).token;
     expect(await save({ photos: [unused] }, later)).toEqual(refused(gone));
   });
