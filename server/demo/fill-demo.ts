@@ -94,6 +94,18 @@ async function writeWorld(
     })),
   );
   await writeOwnersCodes(manager);
+  await writePartsOfReviews(manager, { testimonials, photos }, { providerIds, reviewIds });
+  const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
+    count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],
+  );
+  return { userIds, votes };
+}
+
+async function writePartsOfReviews(
+  manager: EntityManager,
+  { testimonials, photos }: Pick<DemoWorld, "testimonials" | "photos">,
+  { providerIds, reviewIds }: { providerIds: number[]; reviewIds: number[] },
+): Promise<void> {
   await insert(
     manager,
     "testimonials",
@@ -108,10 +120,6 @@ async function writeWorld(
     "review_photos",
     photos.map(({ review, ...photo }) => ({ reviewId: reviewIds[review], ...photo })),
   );
-  const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
-    count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],
-  );
-  return { userIds, votes };
 }
 
 /** Owners verified their page when they signed up, not when the demonstration was filled. */

@@ -5,7 +5,7 @@ import type { DemoPhoto } from "#server/demo/world";
 import type { ProviderPlan } from "./compose-providers";
 import type { ReviewDraft } from "./compose-reviews";
 
-const withSeveral: readonly string[] = [readyOwner.username, "studio.halvorsen"];
+const withSeveral = new Set([readyOwner.username, "studio.halvorsen"]);
 const several = 4;
 const maxPhotos = 4;
 const motifNames = ["arcs", "beams", "hills", "tiles", "confetti", "folds"];
@@ -19,7 +19,7 @@ export function composePhotos(
     const { username, category } = person;
     if (!knownProviders.has(username)) return [];
     const chance = createChance(`photos of ${username}`);
-    const wanted = withSeveral.includes(username) ? several : 1;
+    const wanted = withSeveral.has(username) ? several : 1;
     const chosen = drafts
       .map((draft, review) => ({ draft, review }))
       .filter(({ draft }) => draft.provider === provider && isShowable(draft))
