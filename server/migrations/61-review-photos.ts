@@ -13,6 +13,9 @@ export class ReviewPhotos1763700000061 implements MigrationInterface {
     await runner.query(
       "ALTER TABLE deleted_reviews ADD COLUMN IF NOT EXISTS photos jsonb NOT NULL DEFAULT '[]'",
     );
+    await runner.query(
+      "ALTER TABLE stored_pictures ADD COLUMN IF NOT EXISTS is_pending boolean NOT NULL DEFAULT false",
+    );
     for (const copies of copiesOfReviews) await runner.query(copies);
     await runner.query(table);
     await runner.query(functions);
@@ -60,8 +63,11 @@ BEGIN
   WHERE r.id = counted.id AND r.photo_count <> counted.photos;
 END $$;
 
+-- An upload is served from its first use on.
 CREATE OR REPLACE FUNCTION add_review_photos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  UPDATE stored_pictures SET is_pending = false WHERE is_pending AND hash IN (
+    SELECT substring(url FROM '^/pictures/stored/([0-9a-f]{40})[.]webp$') FROM added);
   PERFORM count_review_photos(ARRAY(SELECT DISTINCT review_id FROM added ORDER BY 1));
   RETURN NULL;
 END $$;

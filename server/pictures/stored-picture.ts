@@ -5,18 +5,22 @@ import { statement } from "#server/platform/database/statement";
 
 const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
 
-/** Content-addressed: the same bytes get the same path, with an owner one of their own. */
+/**
+ * Content-addressed: the same bytes get the same path, with an owner one of their own. A pending picture is served from
+ * its first use on, so that visitors cannot publish pictures by uploading them.
+ */
 export async function storePicture(
   manager: EntityManager,
   bytes: Buffer,
   now: Date,
   owner = "",
+  isPending = false,
 ): Promise<string> {
   const hash = createHash("sha256").update(bytes).update(owner).digest("hex").slice(0, 40);
   await manager.query(
-    `INSERT INTO stored_pictures (hash, bytes, created_at) VALUES ($1, $2, $3)
+    `INSERT INTO stored_pictures (hash, bytes, created_at, is_pending) VALUES ($1, $2, $3, $4)
      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
-    [hash, bytes, now],
+    [hash, bytes, now, isPending],
   );
   return storedPath(hash);
 }
@@ -74,7 +78,9 @@ export async function keepOwnPictures(
   return new Set(rows.map(({ path }) => path));
 }
 
-const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");
+const pictureByHash = statement(
+  "SELECT bytes FROM stored_pictures WHERE hash = $1 AND NOT is_pending",
+);
 
 export function isStoredPath(path: string): boolean {
   return pattern.test(path);
@@ -91,9 +97,9 @@ export async function readStoredPicture(
 }
 
 const storedPaths = statement(`
-  SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures WHERE hash = ANY($1::text[])`);
+  SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures WHERE hash = ANY($1::text[]) AND NOT is_pending`);
 
-/** The given paths that exist. */
+/** The given paths that are served. */
 export async function findStoredPaths(
   database: Pick<Database, "queryPrepared">,
   paths: readonly string[],

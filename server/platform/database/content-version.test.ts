@@ -20,6 +20,7 @@ test.each([
   ["WITH ended AS (DELETE FROM sessions RETURNING user_id) UPDATE users SET name = ''", true],
   ["SELECT graphile_worker.add_job($1)", false],
   ["TRUNCATE TABLE testimonials", true],
+  ["INSERT INTO review_photos (review_id, position, url) SELECT $1, 1, $2", true],
 ])("%s changes content: %s", (statement, expected) => {
   expect(changesContent(statement)).toBe(expected);
 });

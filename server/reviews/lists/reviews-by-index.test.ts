@@ -135,3 +135,22 @@ test("so are the pages of REST, and those after the first delay no hot read", as
     expect(plan).not.toMatch(/Bitmap|Seq Scan on reviews/);
   }
 });
+
+test("so are the reviews with photos, of a provider and of all", async () => {
+  await app.query("UPDATE reviews SET photo_count = 2 WHERE id % 200 = 7 OR id % 200 = 8");
+  await app.query("ANALYZE reviews");
+  const of = async (filter: string) => {
+    const list = `reviews(first: 10, filter: { ${filter} }) { totalCount nodes { id } }`;
+    const { data } = await app.graph(`{ provider(username: "${username}") { ${list} } ${list} }`);
+    return { own: data.provider.reviews, all: data.reviews };
+  };
+  const found: Awaited<ReturnType<typeof of>>[] = [];
+  const plans = await plansOf(async () => found.push(await of("hasPhotos: true")));
+  expect([found[0]!.own.totalCount, found[0]!.all.totalCount]).toEqual([50, 100]);
+  const pages = plans.filter((plan) => plan.includes("Limit"));
+  expect(pages.filter((plan) => plan.includes("reviews_newest_with_photos"))).not.toEqual([]);
+  expect(pages.filter((plan) => plan.includes("reviews_by_time_with_photos"))).not.toEqual([]);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on reviews/);
+  const without = await of("hasPhotos: false");
+  expect([without.own.totalCount, without.all.totalCount]).toEqual([4_950, 9_900]);
+});

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parsePictureAddress } from "#server/pictures/picture-address";
+import { parsePictureAddress, pictureAddress } from "#server/pictures/picture-address";
 import { maxPictureDataLength, maxReviewPhotos } from "#server/platform/settings/limits";
 import { people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
@@ -56,6 +57,10 @@ describe("an upload", () => {
     const taken = await sharp(Buffer.from(data, "base64")).metadata();
     expect(taken.exif!.toString("latin1")).toContain("Ann Quist");
     const { photo } = await upload(data);
+    // It is served from its first use on.
+    expect(await statusOf(pathOf(photo))).toBe(404);
+    expect(await statusOf(pictureAddress(pathOf(photo), 320)!)).toBe(404);
+    await saved({ photos: [photo] });
     const { rawPayload, headers } = await app.http.inject(pathOf(photo));
     const { exif, icc, iptc, xmp, width } = await sharp(rawPayload).metadata();
     expect({ exif, icc, iptc, xmp, width }).toEqual({ width: 320 });
@@ -103,7 +108,9 @@ describe("an upload", () => {
     await saved({ photos: [used] });
     clock = new Date(start.getTime() + 86_400_001);
     await app.purgeExpiredRows();
-    expect([await statusOf(pathOf(used!)), await statusOf(pathOf(unused!))]).toEqual([200, 404]);
+    expect(await statusOf(pathOf(used!))).toBe(200);
+    const [hash] = unused!.split(".");
+    expect(await app.query("SELECT FROM stored_pictures WHERE hash = $1", [hash])).toEqual([]);
     const later = (await signedUp()).token;
     expect(await save({ photos: [unused] }, later)).toEqual(refused(gone));
   });
@@ -197,6 +204,15 @@ describe("a new review", () => {
     const keyed = { idempotencyKey: `none-${provider.id}` };
     const review = await saved(keyed);
     for (const photos of [null, []]) expect(await saved({ ...keyed, photos })).toBe(review);
+    const body = { username: provider.username, ...content, promotionCode: null };
+    const stored = { ...body, reviewType: "service", region: "europe", serviceType: null };
+    const sorted = Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1));
+    const digest = createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
+    const [key] = await app.query<{ hash: string }>(
+      "SELECT encode(body_hash, 'hex') AS hash FROM idempotency_keys WHERE key = $1",
+      [keyed.idempotencyKey],
+    );
+    expect(key!.hash).toBe(digest);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { pictureDataFault, storeBytes } from "#server/networks/pictures/store-picture";
+import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
+import { storePicture } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -26,11 +27,12 @@ export async function uploadReviewPhoto(ctx: Context, data: string): Promise<Upl
     : await rateLimited(ctx, "GUEST_REVIEW_PHOTO", ctx.ipAddress);
   if (throttled) return refuse(throttled);
 
+  const bytes = await renderBytes(ctx, Buffer.from(data, "base64"), widths);
+  if (bytes === null)
+    return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
   // Each upload has its own path, so that no two reviews share a picture: removing one leaves the others.
   const owner = `review:${randomUUID()}`;
-  const path = await storeBytes(ctx, Buffer.from(data, "base64"), widths, owner);
-  if (path === null)
-    return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
+  const path = await storePicture(ctx.database.source.manager, bytes, ctx.now(), owner, true);
   return { photo: signPhoto(ctx.config, path), userErrors: [] };
 }
 

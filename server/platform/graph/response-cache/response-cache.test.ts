@@ -4,12 +4,14 @@ import { buildGraph } from "#server/schema";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
+import { photoCalls } from "#server/testing/review-photos";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { publicFields, readsPublicFields, ResponseCache } from "./response-cache";
 
 let app: TestApp;
 const { signedUp } = people(() => app);
 const change = reviewCalls(() => app);
+const { photos, photosOf } = photoCalls(() => app);
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -70,6 +72,22 @@ test("after a write the answer is read again", async () => {
   expect(answer.body).toContain("A comment that is long enough");
   expect(answer.statements).toBeGreaterThan(0);
   expect((await ask(rated)).statements).toBe(0);
+});
+
+test("after a change of photos the answer is read again", async () => {
+  const { token } = await signedUp();
+  const { username } = await app.build.aProvider();
+  const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "With photos." };
+  const input = { provider: username, ...content, photos: await photos(2) };
+  const { review } = await change(token, "saveReview", input);
+  const shown = { query: `{ review(id: "${review.id}") { photos { description } } }` };
+  for (let repeat = 0; repeat < 2; repeat += 1) expect((await ask(shown)).body).toContain("2 of 2");
+  expect((await ask(shown)).statements).toBe(0);
+  const [, second] = await photosOf(review.id);
+  await change(token, "updateReview", { review: review.id, photos: [second!.subjectId] });
+  const answer = await ask(shown);
+  expect(answer.body).toContain("1 of 1");
+  expect(answer.statements).toBeGreaterThan(0);
 });
 
 test("other variables, other formats and signed-in people get their own answers", async () => {
