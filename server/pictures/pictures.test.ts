@@ -66,6 +66,8 @@ const own = [
   "/pictures/monograms/all/P.svg",
   "/pictures/plates/creative/studio.halvorsen.svg",
   "/pictures/plates/creative/wide/studio.halvorsen.svg",
+  "/pictures/scenes/yoga-mat/siobhan.keane.svg",
+  "/pictures/scenes/yoga-mat/wide/siobhan.keane.svg",
 ];
 
 const hostile = [
@@ -102,6 +104,12 @@ const hostile = [
   "/pictures/plates/nothing/a.svg",
   "/pictures/plates/fitness/tall/a.svg",
   "/pictures/plates/fitness/wide/../a.svg",
+  "/pictures/scenes/constructor/a.svg",
+  "/pictures/scenes/__proto__/a.svg",
+  "/pictures/scenes/yogaMat/a.svg",
+  "/pictures/scenes/yoga-mat/tall/a.svg",
+  "/pictures/scenes/yoga-mat/.svg",
+  "/pictures/scenes/a.svg",
 ];
 
 test("only known plain paths return a drawing", () => {
@@ -109,6 +117,7 @@ test("only known plain paths return a drawing", () => {
   expect(hostile.filter((path) => drawOwnPicture(path) !== null)).toEqual([]);
   expect(drawOwnPicture(own[3]!)).toBe(drawOwnPicture(own[4]!));
   expect(drawOwnPicture(own[6]!)).not.toBe(drawOwnPicture(own[7]!));
+  expect(drawOwnPicture(own[8]!)).not.toBe(drawOwnPicture(own[9]!));
 });
 
 test("a drawing is cached forever, and is inert in a browser", async () => {

@@ -3,6 +3,7 @@ import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { serviceTypes } from "#server/catalog/service-types";
 import { drawOwnPicture } from "#server/pictures/own-picture";
+import { scenes } from "#server/pictures/scenes/scene-list";
 import { composeDemo } from "./compose-demo";
 import { demoUsernames, readyOwner, readyReviewer } from "#server/demo/ready-users";
 import { sentences } from "#server/demo/sentences";
@@ -111,6 +112,26 @@ test("Service types are known and fit the category, or any", () => {
     if (serviceType) expect(providers[provider]?.serviceTypes).toContain(serviceType);
   }
 });
+
+test("Portfolios show scenes of the trade, described, and none twice", () => {
+  const pictured = providers.filter(({ portfolio }) => portfolio.length > 0);
+  expect(pictured.length).toBeGreaterThan(190);
+  for (const { username, portfolio } of pictured) {
+    const names = portfolio.map(({ url }) => /^\/pictures\/scenes\/([^/]+)\//.exec(url)?.[1] ?? "");
+    expect(new Set(names).size, username).toBe(portfolio.length);
+    expect(portfolio.map(({ description }) => description)).toEqual(
+      names.map((name) => scenes.get(name)?.scene.description),
+    );
+  }
+  expect(sceneOfFirstPicture("two.spoons.prep")).toMatch(/^(bowl|meal-boxes|chopping-board)$/);
+  expect(sceneOfFirstPicture("emre.boxes")).toBe("punching-bag");
+  expect(sceneOfFirstPicture("torvald.wood")).toBe("workbench");
+});
+
+function sceneOfFirstPicture(username: string): string | undefined {
+  const { portfolio } = providers.find((each) => each.username === username)!;
+  return portfolio[0]?.url.split("/")[3];
+}
 
 test("At least 400 sentences are written, at least 60 for each category", () => {
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);

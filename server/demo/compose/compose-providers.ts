@@ -7,6 +7,7 @@ import { faceOf } from "#server/demo/face-address";
 import { featuredReasonOf, knownProviders } from "#server/demo/known-providers.data";
 import { people, type Person } from "#server/demo/people";
 import type { DemoProvider } from "#server/demo/world";
+import { composePortfolio } from "./compose-portfolio";
 
 /** Number of providers with each trait, drawn among those without fixed values. */
 const unreviewed = 10;
@@ -48,16 +49,6 @@ const availabilities = [
   "Every day but Sunday",
   "Mon, Wed and Fri",
 ];
-/** Descriptions of the drawn plates by category. */
-const motifs: Record<CategorySlug, readonly [form: string, colour: string]> = {
-  fitness: ["Arcs", "green"],
-  business: ["Beams", "blue"],
-  wellness: ["Hills", "teal"],
-  creative: ["Tiles", "plum"],
-  education: ["Confetti", "ochre"],
-  lifestyle: ["Folds", "rose"],
-};
-
 export function composeProviders(calendar: Calendar): {
   providers: DemoProvider[];
   plans: ProviderPlan[];
@@ -150,7 +141,7 @@ function composeProvider(person: Person, chance: Chance, calendar: Calendar): De
     isProfessional: !isBusiness && (known !== undefined || chance.happens(0.65)),
     isPrivate: false,
     createdAt: new Date(0),
-    portfolio: composePortfolio(person, chance),
+    portfolio: composePortfolio(person, picturesOf(person, chance)),
     packages: composePackages(known?.price ?? `$${dollars}`, person.username),
   };
 }
@@ -192,14 +183,9 @@ const packages = [
   { name: "For two", sessions: 1.5, description: null },
 ];
 
-function composePortfolio(person: Person, chance: Chance): DemoProvider["portfolio"] {
-  const [form, colour] = motifs[person.category];
+function picturesOf(person: Person, chance: Chance): number {
   const most = person.category === "creative" ? 9 : 6;
-  const count = person.username === "studio.halvorsen" ? 9 : chance.whole(0, most);
-  return Array.from({ length: count }, (_, index) => ({
-    url: `/pictures/plates/${person.category}/${person.username}-${index + 1}.svg`,
-    description: `${form} in ${colour} and marigold, plate ${index + 1} of ${count}`,
-  }));
+  return person.username === "studio.halvorsen" ? 9 : chance.whole(0, most);
 }
 
 /** Initials for a drawn monogram. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/platform/settings/log";
 import { drawFace } from "#server/pictures/face";
 import { drawPlate } from "#server/pictures/plate";
+import { drawScene } from "#server/pictures/scenes/draw-scene";
 import { openPictureCache } from "./picture-cache";
 import { openPictureFolder } from "./picture-folder";
 import { renderPicture } from "./render-picture";
@@ -27,6 +28,16 @@ test("a drawing becomes WebP in the requested width and keeps its ratio", async 
   expect([wide.width, wide.height]).toEqual([640, 264]);
   const large = await sharp(await renderPicture(drawFace("a"), 960)).metadata();
   expect([large.width, large.height]).toEqual([960, 960]);
+});
+
+test("a flat drawing is stored without loss; the most detailed scenes have at most 40 kB at 640 pixels", async () => {
+  const kindOf = (webp: Buffer) => webp.toString("latin1", 12, 16);
+  expect(kindOf(await renderPicture(drawPlate("fitness", "a"), 640))).toBe("VP8L");
+  for (const name of ["meal-boxes", "journal", "raked-sand"]) {
+    const picture = await renderPicture(drawScene(name, "a")!, 640);
+    expect(kindOf(picture), name).toBe("VP8 ");
+    expect(picture.length, name).toBeLessThanOrEqual(40_000);
+  }
 });
 
 test("a bitmap is scaled down, never up, and loses its metadata", async () => {
