@@ -9,14 +9,12 @@ import { useUsernamesSeen } from "./use-usernames-seen";
 interface Props {
   /** Leads to Discover from an empty list. */
   discover: ReactNode;
-  /** Shown below a list that is not empty. */
-  children?: ReactNode;
 }
 
 const pageSize = 50;
 
 /** The saved providers, newest first, in the dialog and on the page. */
-export function SavedList({ discover, children }: Props) {
+export function SavedList({ discover }: Props) {
   const saved = useBookmarks("saved");
   const seen = useUsernamesSeen(saved);
   const [pageCount, setPageCount] = useState(1);
@@ -53,7 +51,6 @@ export function SavedList({ discover, children }: Props) {
           </Button>
         </div>
       )}
-      {saved.length > 0 && children}
     </>
   );
 }

@@ -10,11 +10,10 @@ interface Props {
 export function SavedServicesDialog({ onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Saved Services" width="panel">
-      <SavedList discover={<Button onClick={onClose}>Discover services</Button>}>
-        <p className="mt-5">
-          <TextLink to="/saved">Open as a page</TextLink>
-        </p>
-      </SavedList>
+      <p className="mb-3">
+        <TextLink to="/saved">Open as a page</TextLink>
+      </p>
+      <SavedList discover={<Button onClick={onClose}>Discover services</Button>} />
     </Dialog>
   );
 }

@@ -114,7 +114,7 @@ function ReviewerName({ reviewer, children }: ReviewerNameProps) {
   if (!reviewer?.reviewCount) return children;
   return (
     <Link to={personPath(reviewer.id)} className="hover:underline">
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   );
 }
