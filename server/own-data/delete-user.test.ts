@@ -385,7 +385,29 @@ describe("deleting your own profile", () => {
     await app.query("UPDATE reviews SET answer = 'Thanks', answered_at = now() WHERE id = $1", [
       review.id,
     ]);
+    const url = await storePicture(
+      app.database.source.manager,
+      await paintPicture(provider.username),
+      clock,
+    );
+    await app.query(
+      `UPDATE providers SET display_name = 'Ann Hill', has_own_name = true, picture_url = $1, has_own_picture = true
+       WHERE owner_id = (SELECT id FROM users WHERE email = $2)`,
+      [url, person.email],
+    );
     await erase(person.token, { currentPassword: password });
+    const [left] = await app.query(
+      `SELECT display_name AS name, has_own_name AS "hasOwnName", picture_url AS picture, owner_id AS owner
+       FROM providers WHERE id = $1`,
+      [provider.id],
+    );
+    expect(left).toEqual({
+      name: provider.username,
+      hasOwnName: false,
+      picture: null,
+      owner: null,
+    });
+    expect(await findStoredPaths(app.database, [url])).toEqual(new Set());
     expect(await app.query("SELECT answer FROM reviews WHERE id = $1", [review.id])).toEqual([
       { answer: "Thanks" },
     ]);

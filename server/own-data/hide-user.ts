@@ -35,12 +35,15 @@ export async function hideUser(
   // A finished export contains the erased data.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);
   await lockReviewedProviders(ctx, userId);
+  // Before the change of the username, which ends the ownership.
+  const own: [{ pictureUrl: string | null }[]] = await ctx.manager.query(resetOwnName, [userId]);
   const [[shown]]: [{ pictures: (string | null)[] }[]] = await ctx.manager.query(anonymizeUser, [
     userId,
     ctx.now(),
     defaultDisplayName({}),
   ]);
-  for (const picture of shown!.pictures) await ctx.manager.query(eraseUnshownPicture, [picture]);
+  const pictures = [...shown!.pictures, ...own[0].map(({ pictureUrl }) => pictureUrl)];
+  for (const picture of pictures) await ctx.manager.query(eraseUnshownPicture, [picture]);
   await addJob(ctx, "eraseUser", { userId, reviews }, { key: `eraseUser:${userId}` });
 }
 
@@ -53,6 +56,14 @@ const anonymizeUser = `
     username_lost_at = NULL, facebook_id = NULL, password_hash = NULL
   FROM users before WHERE u.id = $1 AND before.id = u.id
   RETURNING ARRAY[before.picture_url, before.earlier_picture_url] AS pictures`;
+
+/** The name and picture that they gave their provider. */
+const resetOwnName = `
+  UPDATE providers p SET has_own_name = false, has_own_picture = false,
+    display_name = CASE WHEN p.has_own_name THEN p.username ELSE p.display_name END,
+    picture_url = CASE WHEN p.has_own_picture THEN NULL ELSE p.picture_url END
+  FROM providers before WHERE before.id = p.id AND p.owner_id = $1 AND (p.has_own_name OR p.has_own_picture)
+  RETURNING CASE WHEN before.has_own_picture THEN before.picture_url END AS "pictureUrl"`;
 
 /** Another page may show a picture with the same bytes. */
 const eraseUnshownPicture = `

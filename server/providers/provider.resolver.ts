@@ -9,6 +9,7 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import { maxProvidersByUsername } from "#server/platform/settings/limits";
+import { ownPictureIdOf } from "./pictures/own-picture-id";
 import { portfolioImageIdOf } from "./pictures/portfolio-image-id";
 import { PortfolioImage } from "./portfolio-image.entity";
 import {
@@ -73,6 +74,14 @@ export class ProviderResolver {
     size: number,
   ): string | null {
     return pictureAddress(provider.pictureUrl, validatePictureSize(size));
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: "The id, in reports and decisions, of a picture that the owner gave; else null.",
+  })
+  avatarSubjectId(@Root() provider: Provider): string | null {
+    return ownPictureIdOf(provider);
   }
 
   @FieldResolver(() => String, { description: "The absolute address of the provider's page." })

@@ -2,6 +2,7 @@ import { categories, categoryOf } from "#server/catalog/categories";
 import { ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
 import { picture } from "#server/pictures/picture.sql";
+import { ownPictureIdSql } from "./pictures/own-picture-id";
 import { portfolioImageIdSql } from "./pictures/portfolio-image-id";
 import {
   constant,
@@ -30,6 +31,7 @@ export const providerSql: TypeSql = {
   title: nullable(text("p.title")),
   biography: nullable(text("p.biography")),
   avatar: nullable(picture("p.picture_url")),
+  avatarSubjectId: nullable(text(ownPictureIdSql)),
   category: constant("p.category", categoryOf, categorySlugs),
   region: nullable(enumeration("p.region")),
   serviceTypes: constantList("p.service_types", serviceTypeOf, serviceTypeSlugs),

@@ -13,10 +13,11 @@ const choices: Partial<Record<SubjectKind, { picture: string; content: string }>
     picture: "Report the reviewer’s picture instead",
     content: "Report the review instead",
   },
+  PROVIDER: { picture: "Report the picture instead", content: "Report the profile instead" },
   USER: { picture: "Report the picture instead", content: "Report the person instead" },
 };
 
-/** A report of a review or a person may be about the picture of that person instead, if they have one. */
+/** A report may be about the picture instead: of the reviewer, of the person, or one that the owner gave a profile. */
 export function usePictureChoice({ kind, id, name }: NamedSubject) {
   const [isChosen, choose] = useState(false);
   const labels = choices[kind];

@@ -1,6 +1,7 @@
 import type { WriteContext } from "#server/platform/request/context";
 import { parseNodeId } from "#server/platform/graph/node";
 import type { SubjectKind } from "#server/moderation/measure";
+import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
@@ -55,10 +56,18 @@ const provider = `
 const pictureOf = (from: string, content: string, removedBy: string) => `
   SELECT p.id AS "providerId", p.username AS "providerUsername", p.owner_id AS "ownerId", p.owner_id AS "writerId",
     ${noReview}, ${content} AS content, ${removedBy} AS "removedBy"
-  FROM ${from} i JOIN providers p ON p.id = i.provider_id`;
-const publishedPicture = `${pictureOf("portfolio_images", "i.description", "NULL::integer")}
+  FROM ${from}`;
+const ofPictureProvider = "i JOIN providers p ON p.id = i.provider_id";
+const ownPictureText = "'The picture of @' || p.username";
+const publishedOwnPicture = `${pictureOf("providers p", ownPictureText, "NULL::integer")}
+  WHERE ${ownPictureKeySql} = $1 AND p.has_own_picture LIMIT 1`;
+const publishedPicture = `${pictureOf(`portfolio_images ${ofPictureProvider}`, "i.description", "NULL::integer")}
   WHERE ${portfolioImageKeySql} = $1 LIMIT 1`;
-const removedPicture = `${pictureOf("removed_content", "i.content ->> 'description'", "i.decision_number")}
+const removedPicture = `${pictureOf(
+  `removed_content ${ofPictureProvider}`,
+  `coalesce(i.content ->> 'description', ${ownPictureText})`,
+  "i.decision_number",
+)}
   WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NULL`;
 const photoOf = (writerId: string, removedBy: string) => `
   SELECT p.id AS "providerId", p.username AS "providerUsername", p.owner_id AS "ownerId", ${writerId} AS "writerId",
@@ -89,6 +98,7 @@ const statements: Record<SubjectKind, string[]> = {
   provider: [provider],
   picture: [
     publishedPicture,
+    publishedOwnPicture,
     removedPicture,
     publishedPhoto,
     removedPhoto,
@@ -98,7 +108,12 @@ const statements: Record<SubjectKind, string[]> = {
   user: [user],
 };
 
-const publishedPictures = new Set([publishedPicture, publishedPhoto, publishedUserPicture]);
+const publishedPictures = new Set([
+  publishedPicture,
+  publishedOwnPicture,
+  publishedPhoto,
+  publishedUserPicture,
+]);
 
 /** A published picture is found by the key in its id, which has an index. */
 function valueFor(text: string, id: string): string {

@@ -1,6 +1,7 @@
 import { storedHashSql } from "#server/pictures/picture.sql";
 import { parseNodeId } from "#server/platform/graph/node";
 import type { WriteContext } from "#server/platform/request/context";
+import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
 import { isPictureShown } from "#server/providers/purge-rules";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
@@ -78,7 +79,7 @@ export async function removePicture(
     return;
   }
   await ctx.manager.query(
-    `WITH gone AS (${takePicture({ providerId, reviewId })})
+    `WITH gone AS (${takePicture({ id, providerId, reviewId })})
      INSERT INTO removed_content (subject_kind, subject_id, user_id, provider_id, review_id, decision_number, content,
        last_decided_at)
      SELECT 'picture', $1, $3, $2, $7, $4, to_jsonb(gone) || jsonb_build_object('bytes', (
@@ -88,6 +89,9 @@ export async function removePicture(
        decision_number = excluded.decision_number, last_decided_at = excluded.last_decided_at`,
     [id, providerId, writerId, number, decidedAt, parseNodeId(id)?.key ?? null, reviewId],
   );
+  if (providerId !== null && reviewId === null) {
+    for (const text of takeCopies) await ctx.manager.query(text, [id, providerId]);
+  }
   // Locked first: someone may be setting the same picture.
   await ctx.manager.query(`SELECT FROM ${bytesOfRemoved} FOR UPDATE OF s`, [id]);
   await ctx.manager.query(
@@ -99,17 +103,31 @@ export async function removePicture(
 const bytesOfRemoved = `removed_content c JOIN stored_pictures s ON s.hash = ${storedHashSql("c.content ->> 'url'")}
   WHERE c.subject_kind = 'picture' AND c.subject_id = $1`;
 
+/** The same picture at the other places of its provider. It does not return to these. */
+const sealedUrl = `(SELECT content ->> 'url' FROM removed_content WHERE subject_kind = 'picture' AND subject_id = $1)`;
+const takeCopies = [
+  `DELETE FROM portfolio_images WHERE provider_id = $2 AND url = ${sealedUrl}`,
+  `UPDATE providers SET picture_url = NULL, has_own_picture = false
+   WHERE id = $2 AND has_own_picture AND picture_url = ${sealedUrl}`,
+];
+
 function takePicture({
+  id,
   providerId,
   reviewId,
-}: Pick<LockedSubject, "providerId" | "reviewId">): string {
+}: Pick<LockedSubject, "id" | "providerId" | "reviewId">): string {
   if (reviewId !== null) return takeReviewPhoto;
-  return providerId === null ? takeUserPicture : takePortfolioImage;
+  if (providerId === null) return takeUserPicture;
+  return parseNodeId(id)?.type === "ProviderPicture" ? takeOwnPicture : takePortfolioImage;
 }
 
 const takePortfolioImage = `DELETE FROM portfolio_images i WHERE ${portfolioImageKeySql} = $6 RETURNING *`;
 
 const takeReviewPhoto = `DELETE FROM review_photos i WHERE ${reviewPhotoKeySql} = $6 RETURNING *`;
+
+const takeOwnPicture = `
+  UPDATE providers SET picture_url = NULL, has_own_picture = false FROM providers p
+  WHERE providers.id = p.id AND p.id = $2 AND p.has_own_picture AND ${ownPictureKeySql} = $6 RETURNING p.picture_url AS url`;
 
 /** The sealed copy has no name of the person. */
 const takeUserPicture = `

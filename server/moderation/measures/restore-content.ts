@@ -78,7 +78,15 @@ export async function restorePicture(ctx: WriteContext, id: string): Promise<voi
        SELECT coalesce(max(i.position), 0) AS last,
          coalesce(bool_or(i.position = (c.content ->> 'position')::smallint), false) AS is_taken
        FROM portfolio_images i WHERE i.provider_id = c.provider_id) AS p
-     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.provider_id IS NOT NULL AND c.review_id IS NULL`,
+     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.provider_id IS NOT NULL AND c.review_id IS NULL
+       AND c.content ? 'position'`,
+    [id],
+  );
+  // Unless the owner or the network has given another one.
+  await ctx.manager.query(
+    `UPDATE providers p SET picture_url = c.content ->> 'url', has_own_picture = true FROM removed_content c
+     WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.review_id IS NULL AND NOT c.content ? 'position'
+       AND p.id = c.provider_id AND p.picture_url IS NULL`,
     [id],
   );
   // Unless they have chosen another one.

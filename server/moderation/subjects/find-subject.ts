@@ -2,6 +2,7 @@ import { SubjectKind } from "#server/moderation/measure";
 import { statement, type Statement } from "#server/platform/database/statement";
 import { parseNodeId, rowKeyOf, type StoredType } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
+import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { userPictureKeySql } from "#server/users/user-picture-id";
@@ -36,6 +37,9 @@ const providerByKey = statement(`
 const pictureByKey = statement(`
   SELECT $2::text AS id, p.owner_id AS "writerId", ${ofProvider}
   FROM portfolio_images i JOIN providers p ON p.id = i.provider_id WHERE ${portfolioImageKeySql} = $1 LIMIT 1`);
+const ownPictureByKey = statement(`
+  SELECT $2::text AS id, p.owner_id AS "writerId", ${ofProvider}
+  FROM providers p WHERE ${ownPictureKeySql} = $1 AND p.has_own_picture LIMIT 1`);
 const reviewPhotoByKey = statement(`
   SELECT $2::text AS id, r.user_id AS "writerId", ${ofProvider}
   FROM review_photos i JOIN reviews r ON r.id = i.review_id JOIN providers p ON p.id = r.provider_id
@@ -57,6 +61,7 @@ const stored: Record<Exclude<SubjectKind, "picture">, [StoredType, Statement]> =
 
 const pictures: Record<string, Statement> = {
   PortfolioImage: pictureByKey,
+  ProviderPicture: ownPictureByKey,
   ReviewPhoto: reviewPhotoByKey,
   UserPicture: userPictureByKey,
 };

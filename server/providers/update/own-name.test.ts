@@ -82,3 +82,16 @@ test("A name has at most 80 characters, and a picture must be one of the owner's
   expect(await dashboard()).toEqual(before);
   expect((await update({ displayName: "é".repeat(80) })).userErrors).toEqual([]);
 });
+
+test("A name is neither another provider's username nor one that misleads", async () => {
+  const other = await app.build.aProvider();
+  for (const displayName of [other.username, other.username.toUpperCase(), "Plaudit", "Ann ✓"]) {
+    const { userErrors } = await update({ displayName });
+    expect([displayName, userErrors]).toMatchObject([
+      displayName,
+      [{ code: "INVALID", field: ["displayName"] }],
+    ]);
+  }
+  expect((await dashboard()).provider.displayName).toBe(provider.username);
+  expect((await update({ displayName: provider.username })).userErrors).toEqual([]);
+});

@@ -19,6 +19,7 @@ import {
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { normalizeLines } from "#server/providers/look-up/profile-text";
+import { misleadingPart } from "./misleading-name";
 import { parsePackages, type CheckedPackage, type GivenPackage } from "./parse-packages";
 
 export interface PictureToShow {
@@ -81,6 +82,8 @@ export function parseProviderUpdate(update: ProviderUpdate): {
   if (displayName != null) {
     const name = parseName(displayName);
     checked.displayName = text("Display name", name, maxNameLength, "displayName");
+    const fault = misleadingPart(name);
+    if (fault) faults.push(userError("INVALID", fault, "displayName"));
   }
   if (picture != null) {
     checked.pictureUrl = picture === "" ? null : parsePictureAddress(picture);

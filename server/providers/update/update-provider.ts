@@ -1,3 +1,4 @@
+import { Not } from "typeorm";
 import { keepOwnPictures } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -114,6 +115,11 @@ async function withOwnName(
   if (displayName !== undefined) {
     if (!canChooseName(provider)) userErrors.push(ofNetwork("name", "displayName"));
     const chosen = displayName ?? provider.username;
+    const isOther = await ctx.manager.existsBy(Provider, {
+      username: chosen.toLowerCase(),
+      id: Not(provider.id),
+    });
+    if (isOther) userErrors.push(ofOther());
     Object.assign(changes, { displayName: chosen, hasOwnName: chosen !== provider.username });
   }
   if (pictureUrl !== undefined) {
@@ -126,6 +132,10 @@ async function withOwnName(
     Object.assign(changes, { pictureUrl, hasOwnPicture: pictureUrl !== null });
   }
   return { changes, userErrors };
+}
+
+function ofOther(): UserError {
+  return userError("INVALID", "This is the username of another provider", "displayName");
 }
 
 function ofNetwork(fact: string, field: string): UserError {

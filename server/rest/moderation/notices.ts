@@ -85,6 +85,7 @@ const kinds: Record<string, string> = {
   Review: "review",
   Provider: "provider",
   PortfolioImage: "picture",
+  ProviderPicture: "picture",
   UserPicture: "picture",
   User: "user",
 };

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { misleadingPart } from "./misleading-name";
+
+test.each([
+  "Ann Hill",
+  "Kōhine Parata",
+  "Nguyễn Thị Ánh",
+  "Zoë's Studio™",
+  "Анна Петрова",
+  "Ελένη Yoga",
+  "می‌خواهم",
+  "क्‍ष Yoga",
+  "Studio 54 & Co.",
+  "Unofficially Yours",
+])("%s is a name", (name) => {
+  expect(misleadingPart(name)).toBeNull();
+});
+
+test.each([
+  "Plaudit",
+  "Pláudit Support",
+  "P l a u d i t",
+  "Ｐlaudit",
+  "Рlaudit",
+  "Ann, verified",
+  "Official Ann",
+  "verified ✔️",
+  "Ann ✓",
+  "Ann 🏅",
+  "@amara.moves",
+  "Ann\u0301\u0301\u0301",
+  "A\u200dnn",
+])("%s could be taken for something else", (name) => {
+  expect(misleadingPart(name)).not.toBeNull();
+});

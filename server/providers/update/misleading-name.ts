@@ -1,0 +1,36 @@
+const reservedWord = /^(?:plaudit|verified|official|moderators?)$/;
+/** Symbols such as check marks and medals, but not ™, ® and ©. */
+const badge = /[\p{So}\u{FE0F}]/u;
+const trademarks = /[™®©]/gu;
+/** A joiner has an effect only in scripts such as Arabic and Devanagari. */
+const joinerInAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d\s][\u200c\u200d]/u;
+/** NFC leaves single marks of a letter that has no code point of its own. */
+const stackedMarks = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}{2}|\p{M}{5}/u;
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/**
+ * Why a name could be taken for something else, or null: a badge, a username, a reserved word, or a word with letters of
+ * several alphabets that look alike (the single-script rule of Unicode Technical Standard 39).
+ */
+export function misleadingPart(name: string): string | null {
+  const folded = name.normalize("NFKC").replace(trademarks, "");
+  if (badge.test(folded)) return "Use letters instead of symbols";
+  if (/^@/.test(folded)) return "Start the name with a letter, not with @";
+  if (joinerInAlphabet.test(folded) || stackedMarks.test(folded)) {
+    return "Remove the invisible or stacked characters";
+  }
+  const words = folded.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  if (words.some(hasSeveralAlphabets)) return "Use letters of one alphabet in a word";
+  const isReserved =
+    words.some((word) => reservedWord.test(withoutMarks(word))) ||
+    withoutMarks(words.join("")).includes("plaudit");
+  return isReserved ? "This name could be taken for Plaudit or a badge" : null;
+}
+
+function hasSeveralAlphabets(word: string): boolean {
+  return alphabets.filter((alphabet) => alphabet.test(word)).length > 1;
+}
+
+function withoutMarks(word: string): string {
+  return word.normalize("NFD").replace(/\p{M}/gu, "");
+}
