@@ -1,7 +1,8 @@
+import { keepStoredPictures } from "#server/pictures/stored-picture";
 import type { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import type { Review } from "#server/reviews/review.entity";
-import { keepUnusedPhotos, photoGone, photosFault } from "./keep-photos";
+import { lockUnusedPhotos, photoGone, photosFault } from "./keep-photos";
 import { photoPathOf } from "./photo-token";
 import { reviewPhotoIdOf } from "./review-photo-id";
 
@@ -30,7 +31,7 @@ export async function findPhotoChange(
 
   const photos = paths as string[];
   const added = photos.filter((path) => !urls.includes(path));
-  const usable = added.length > 0 ? await keepUnusedPhotos(ctx, added) : new Set();
+  const usable = added.length > 0 ? await lockUnusedPhotos(ctx, added) : new Set();
   if (added.some((path) => !usable.has(path))) return { photos: null, userErrors: [photoGone()] };
   const isSame = photos.length === urls.length && photos.every((path, at) => path === urls[at]);
   return { photos: isSame ? null : photos, userErrors: [] };
@@ -43,6 +44,7 @@ export async function storePhotos(
   photos: readonly string[],
 ): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id, photos]);
+  await keepStoredPictures(ctx.manager, photos, ctx.now());
   await run("DELETE FROM review_photos WHERE review_id = $1 AND url <> ALL ($2::text[])");
   await run(
     `UPDATE review_photos i SET position = given.position

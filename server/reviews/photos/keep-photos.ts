@@ -1,4 +1,4 @@
-import { keepStoredPictures } from "#server/pictures/stored-picture";
+import { lockStoredPictures } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
@@ -18,12 +18,12 @@ export function photoGone(): UserError {
   return userError("INVALID", "This photo is no longer available. Add it again.", "photos");
 }
 
-/** Keeps uploads from being purged, inside the caller's transaction. Returns those that are held and in no review. */
-export async function keepUnusedPhotos(
+/** Locks uploads, inside the caller's transaction. Returns those that are held and in no review. */
+export async function lockUnusedPhotos(
   ctx: Context,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const held = await keepStoredPictures(ctx.manager, paths, ctx.now());
+  const held = await lockStoredPictures(ctx.manager, paths);
   // Another statement, to see what was committed while the first waited for locks.
   const used: { url: string }[] = await ctx.manager.query(
     "SELECT url FROM review_photos WHERE url = ANY ($1) AND url LIKE '/pictures/stored/%'",

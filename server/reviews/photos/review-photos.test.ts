@@ -171,6 +171,19 @@ describe("a new review", () => {
     expect(answers.flatMap(({ userErrors }) => userErrors)).toMatchObject([gone, gone]);
   });
 
+  test("that is refused keeps no upload from being purged", async () => {
+    const [used, unused] = await photos(2);
+    await saved({ photos: [used] });
+    clock = new Date(start.getTime() + 3_600_000);
+    const other = (await signedUp()).token;
+    expect(await save({ photos: [unused, used] }, other)).toEqual(refused(gone));
+    const [{ at }] = (await app.query(
+      "SELECT created_at AS at FROM stored_pictures WHERE hash = $1",
+      [unused!.split(".")[0]],
+    )) as [{ at: Date }];
+    expect(at).toEqual(start);
+  });
+
   test("of a guest has photos that tell nothing about the guest", async () => {
     const [token] = await photos(1);
     const guest = await guestToken(app);

@@ -1,17 +1,18 @@
+import { keepStoredPictures } from "#server/pictures/stored-picture";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { writePrepared } from "#server/platform/request/transaction";
-import { keepUnusedPhotos, photoGone } from "#server/reviews/photos/keep-photos";
+import { lockUnusedPhotos, photoGone } from "#server/reviews/photos/keep-photos";
 import type { Review } from "#server/reviews/review.entity";
 import { reject, type PendingSave } from "./pending-save";
 
 /** Rejects saves with a photo that was purged or is in another review. Saves without photos cost no statement. */
-export async function keepPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const withPhotos = saves.filter(
     ({ decision, photos }) => decision.outcome === "insert" && photos.length > 0,
   );
   if (withPhotos.length === 0) return;
-  const usable = await keepUnusedPhotos(
+  const usable = await lockUnusedPhotos(
     ctx,
     withPhotos.flatMap(({ photos }) => photos),
   );
@@ -27,7 +28,13 @@ export async function insertPhotos(
   const rows = [...reviews].flatMap(([{ photos }, { id }]) =>
     photos.map((url, index) => ({ reviewId: id, position: index + 1, url })),
   );
-  if (rows.length > 0) await writePrepared(ctx, insertStatement, [JSON.stringify(rows)]);
+  if (rows.length === 0) return;
+  await keepStoredPictures(
+    ctx.manager,
+    rows.map(({ url }) => url),
+    ctx.now(),
+  );
+  await writePrepared(ctx, insertStatement, [JSON.stringify(rows)]);
 }
 
 const insertStatement = statement(`
