@@ -5,7 +5,7 @@ import { providerPurgeRules } from "#server/providers/purge-rules";
 import { deskCalls } from "#server/testing/desk";
 import { password, people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
-import { photoCalls } from "#server/testing/review-photos";
+import { photoCalls, takePhoto } from "#server/testing/review-photos";
 import { tracesOf } from "#server/testing/runner/traces";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -17,7 +17,7 @@ let review: string;
 let shown: Awaited<ReturnType<typeof photosOf>>;
 const { signedUp } = people(() => app);
 const change = reviewCalls(() => app);
-const { photos, photosOf } = photoCalls(() => app);
+const { photos, photosOf, upload } = photoCalls(() => app);
 const { operator, openCase, call, decide } = deskCalls(() => app);
 
 beforeAll(async () => {
@@ -138,6 +138,33 @@ test("A photo that is restored while its review is away returns with the review"
   expect(all).toHaveLength(4);
   expect(all).toEqual(expect.arrayContaining([...now, { subjectId, address }]));
   expect(await isServed(shown[0]!)).toBe(true);
+});
+
+test("The bytes of a removed photo are refused to their writer until it is restored", async () => {
+  const data = await takePhoto();
+  const uploaded = async () => (await upload(data)).photo;
+  const edit = async (given: string[]) =>
+    (await change(writer.token, "updateReview", { review, photos: given })).userErrors;
+  expect(await edit([await uploaded()])).toEqual([]);
+  const [photo] = await photosOf(review);
+  const found = await reported(photo!.subjectId);
+  await decide(ash, found, "REMOVE");
+  const refused = [{ code: "FORBIDDEN", field: ["photos"] }];
+  expect(await edit([await uploaded()])).toMatchObject(refused);
+  const another = await app.build.aProvider();
+  const content = { rating: 5, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
+  const save = async (token: string) =>
+    (
+      await change(token, "saveReview", {
+        provider: another.username,
+        ...content,
+        photos: [await uploaded()],
+      })
+    ).userErrors;
+  expect(await save(writer.token)).toMatchObject(refused);
+  expect(await save((await signedUp()).token)).toEqual([]);
+  expect((await restore(found)).userErrors).toEqual([]);
+  expect(await save(writer.token)).toEqual([]);
 });
 
 test("A photo whose review is gone leaves nothing to decide", async () => {

@@ -1,3 +1,4 @@
+import { storedHashSql } from "#server/pictures/picture.sql";
 import { lockStoredPictures } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
@@ -31,4 +32,24 @@ export async function lockUnusedPhotos(
   );
   for (const { url } of used) held.delete(url);
   return held;
+}
+
+export function photoRemoved(): UserError {
+  const message = "Plaudit has removed this photo. It cannot be added again.";
+  return userError("FORBIDDEN", message, "photos");
+}
+
+/** The uploads with the same bytes as a picture of their uploader that was removed. */
+export async function findRemovedPhotos(
+  ctx: Context,
+  uploads: readonly { path: string; userId: number }[],
+): Promise<Set<string>> {
+  const rows: { path: string }[] = await ctx.manager.query(
+    `SELECT given.path FROM unnest($1::text[], $2::integer[]) AS given (path, user_id)
+     JOIN stored_pictures s ON s.hash = ${storedHashSql("given.path")}
+     WHERE EXISTS (SELECT FROM removed_content c WHERE c.user_id = given.user_id AND c.subject_kind = 'picture'
+       AND c.content ->> 'bytes' = encode(s.bytes, 'base64'))`,
+    [uploads.map(({ path }) => path), uploads.map(({ userId }) => userId)],
+  );
+  return new Set(rows.map(({ path }) => path));
 }

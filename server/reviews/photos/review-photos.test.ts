@@ -268,6 +268,21 @@ describe("an edit of the photos", () => {
     expect(same.editedAt).toBeNull();
   });
 
+  test("by the same picture leaves it under its id, with what was reported about it", async () => {
+    const [data, other] = [await takePhoto(), await takePhoto()];
+    const review = await saved({ photos: [(await upload(data)).photo] });
+    const before = await photosOf(review);
+    const again = [(await upload(other)).photo, (await upload(data)).photo];
+    expect((await update(review, { photos: again })).userErrors).toEqual([]);
+    const after = await photosOf(review);
+    expect(after).toHaveLength(2);
+    expect(after[1]!.subjectId).toBe(before[0]!.subjectId);
+    // Beside itself it is another photo.
+    const twice = [...after.map(({ subjectId }) => subjectId), (await upload(data)).photo];
+    expect((await update(review, { photos: twice })).userErrors).toEqual([]);
+    expect(new Set((await photosOf(review)).map(({ subjectId }) => subjectId)).size).toBe(3);
+  });
+
   test("takes at most four, none of another review, none that was taken away, and none twice", async () => {
     const review = await saved({ photos: await photos(1) });
     const [own] = await photosOf(review);

@@ -2,11 +2,19 @@ import { keepStoredPictures } from "#server/pictures/stored-picture";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { writePrepared } from "#server/platform/request/transaction";
-import { lockUnusedPhotos, photoGone } from "#server/reviews/photos/keep-photos";
+import {
+  findRemovedPhotos,
+  lockUnusedPhotos,
+  photoGone,
+  photoRemoved,
+} from "#server/reviews/photos/keep-photos";
 import type { Review } from "#server/reviews/review.entity";
 import { reject, type PendingSave } from "./pending-save";
 
-/** Rejects saves with a photo that was purged or is in another review. Saves without photos cost no statement. */
+/**
+ * Rejects saves with a photo that was purged, is in another review, or was removed from one of the same writer. Saves
+ * without photos cost no statement.
+ */
 export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const withPhotos = saves.filter(
     ({ decision, photos }) => decision.outcome === "insert" && photos.length > 0,
@@ -16,8 +24,15 @@ export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): 
     ctx,
     withPhotos.flatMap(({ photos }) => photos),
   );
+  const removed = await findRemovedPhotos(
+    ctx,
+    withPhotos.flatMap(({ writer: { userId }, photos }) =>
+      userId === null ? [] : photos.map((path) => ({ path, userId })),
+    ),
+  );
   for (const save of withPhotos) {
     if (save.photos.some((path) => !usable.has(path))) save.decision = reject(photoGone());
+    else if (save.photos.some((path) => removed.has(path))) save.decision = reject(photoRemoved());
   }
 }
 
