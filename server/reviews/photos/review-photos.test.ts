@@ -86,18 +86,29 @@ describe("an upload", () => {
     }
   });
 
-  test("is limited for a person, and for visitors of one network", async () => {
-    const limits = { LIMIT_REVIEW_PHOTO: "1/3600", LIMIT_GUEST_REVIEW_PHOTO: "1/3600" };
+  test("is limited for a person, and for all people and visitors of one network", async () => {
+    const limits = {
+      LIMIT_REVIEW_PHOTO: "1/3600",
+      LIMIT_GUEST_REVIEW_PHOTO: "1/3600",
+      LIMIT_REVIEW_PHOTO_NETWORK: "2/3600",
+    };
     const strict = await startTestApp({ env: { RATE_LIMITS: "on", ...limits } });
     try {
       const { token } = await people(() => strict).signedUp();
       const calls = photoCalls(() => strict);
+      const throttled = [{ code: "THROTTLED" }];
       for (const bearer of [token, undefined]) {
         expect((await calls.upload(await takePhoto(), bearer)).userErrors).toEqual([]);
-        expect((await calls.upload(await takePhoto(), bearer)).userErrors).toMatchObject([
-          { code: "THROTTLED" },
-        ]);
+        expect((await calls.upload(await takePhoto(), bearer)).userErrors).toMatchObject(throttled);
       }
+      const [second, third] = [
+        await people(() => strict).signedUp(),
+        await people(() => strict).signedUp(),
+      ];
+      expect((await calls.upload(await takePhoto(), second.token)).userErrors).toEqual([]);
+      expect((await calls.upload(await takePhoto(), third.token)).userErrors).toMatchObject(
+        throttled,
+      );
     } finally {
       await strict.close();
     }
