@@ -178,15 +178,27 @@ test("A photo whose review is gone leaves nothing to decide", async () => {
   expect(answer.userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
 });
 
-async function erase(reviews: string): Promise<void> {
+async function hide(reviews: string): Promise<void> {
   const { data } = await app.graph(
     `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { isDeleted } }`,
     { input: { reviews, currentPassword: password } },
     { bearer: writer.token },
   );
   expect(data.deleteUser.isDeleted).toBe(true);
+}
+
+async function erase(reviews: string): Promise<void> {
+  await hide(reviews);
   await app.runJobs();
 }
+
+test("A removed photo does not come back while its writer is being erased", async () => {
+  const photo = await reported(shown[0]!.subjectId);
+  await decide(ash, photo, "REMOVE");
+  await hide("KEEP_WITHOUT_NAME");
+  expect((await restore(photo)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  await app.runJobs();
+});
 
 test.each(["WITHDRAW", "KEEP_WITHOUT_NAME"])(
   "Erasing a person with %s erases their photos and the bytes of these, also removed ones",
