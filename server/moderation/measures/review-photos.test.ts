@@ -167,6 +167,21 @@ test("The bytes of a removed photo are refused to their writer until it is resto
   expect(await save(writer.token)).toEqual([]);
 });
 
+test("A review whose fifth photo was restored can be edited, but gets no sixth", async () => {
+  const found = await reported(shown[0]!.subjectId);
+  await decide(ash, found, "REMOVE");
+  const kept = shown.slice(1).map(({ subjectId }) => subjectId);
+  const edit = async (given: string[]) =>
+    (await change(writer.token, "updateReview", { review, comment: "Later.", photos: given }))
+      .userErrors;
+  expect(await edit([...kept, ...(await photos(2))])).toEqual([]);
+  expect((await restore(found)).userErrors).toEqual([]);
+  const all = (await photosOf(review)).map(({ subjectId }) => subjectId);
+  expect(all).toHaveLength(5);
+  expect(await edit(all.toReversed())).toEqual([]);
+  expect(await edit([...all, ...(await photos(1))])).toMatchObject([{ code: "LIMIT_EXCEEDED" }]);
+});
+
 test("A photo whose review is gone leaves nothing to decide", async () => {
   const photo = await reported(shown[0]!.subjectId);
   await change(writer.token, "deleteReview", { review });

@@ -2,6 +2,7 @@ import { storedHashSql } from "#server/pictures/picture.sql";
 import { keepStoredPictures } from "#server/pictures/stored-picture";
 import type { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
+import { maxReviewPhotos } from "#server/platform/settings/limits";
 import type { Review } from "#server/reviews/review.entity";
 import {
   findRemovedPhotos,
@@ -33,7 +34,9 @@ export async function findPhotoChange(
   const urls = shown.map(({ url }) => url);
   const byId = new Map(urls.map((url) => [reviewPhotoIdOf({ reviewId, url }), url]));
   const paths = given.map((item) => byId.get(item) ?? photoPathOf(ctx.config, item));
-  const fault = photosFault(paths);
+  const isAdding = paths.some((path) => path === null || !urls.includes(path));
+  // One that was removed and restored may be the fifth.
+  const fault = photosFault(paths, isAdding ? maxReviewPhotos : paths.length);
   if (fault) return refuse(fault);
 
   let photos = paths as string[];

@@ -5,8 +5,11 @@ import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 
 /** Of a list of photos for one review. */
-export function photosFault(paths: readonly (string | null)[]): UserError | null {
-  if (paths.length > maxReviewPhotos) {
+export function photosFault(
+  paths: readonly (string | null)[],
+  most = maxReviewPhotos,
+): UserError | null {
+  if (paths.length > most) {
     const message = `A review can have at most ${maxReviewPhotos} photos`;
     return userError("LIMIT_EXCEEDED", message, "photos");
   }
