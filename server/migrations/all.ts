@@ -53,6 +53,7 @@ import { EarlierPictures1763700000060 } from "./60-earlier-pictures";
 import { ReviewPhotos1763700000061 } from "./61-review-photos";
 import { ListedPeople1763700000062 } from "./62-listed-people";
 import { OwnNames1763700000063 } from "./63-own-names";
+import { PhotoEdits1763700000065 } from "./65-photo-edits";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   ReviewPhotos1763700000061,
   ListedPeople1763700000062,
   OwnNames1763700000063,
+  PhotoEdits1763700000065,
 ];

@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parsePictureAddress, pictureAddress } from "#server/pictures/picture-address";
-import { maxPictureDataLength, maxReviewPhotos } from "#server/platform/settings/limits";
+import {
+  maxPictureDataLength,
+  maxReviewEdits,
+  maxReviewPhotos,
+} from "#server/platform/settings/limits";
 import { people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
@@ -277,6 +281,23 @@ describe("an edit of the photos", () => {
     const [photo] = await photosOf(review);
     const { review: same } = await update(review, { photos: [photo!.subjectId] });
     expect(same.editedAt).toBeNull();
+  });
+
+  test("counts as an edit of the review", async () => {
+    const review = await saved({ photos: await photos(2) });
+    let order = (await photosOf(review)).map(({ subjectId }) => subjectId);
+    const swap = async (given: object = {}) => {
+      order = order.toReversed();
+      return (await update(review, { photos: order, ...given })).userErrors;
+    };
+    expect(await swap({ comment: "Patient and exact." })).toEqual([]);
+    await change(ann, "deleteReview", { review });
+    await change(ann, "restoreReview", { review });
+    for (let edit = 1; edit < maxReviewEdits; edit++) expect(await swap()).toEqual([]);
+    expect(await swap()).toMatchObject([{ code: "LIMIT_EXCEEDED" }]);
+    expect((await update(review, { comment: "Kind." })).userErrors).toMatchObject([
+      { code: "LIMIT_EXCEEDED" },
+    ]);
   });
 
   test("by the same picture leaves it under its id, with what was reported about it", async () => {
