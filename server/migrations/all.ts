@@ -54,6 +54,7 @@ import { ReviewPhotos1763700000061 } from "./61-review-photos";
 import { ListedPeople1763700000062 } from "./62-listed-people";
 import { OwnNames1763700000063 } from "./63-own-names";
 import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
+import { PhotoEdits1763700000065 } from "./65-photo-edits";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   ListedPeople1763700000062,
   OwnNames1763700000063,
   OwnPictureIndex1763700000064,
+  PhotoEdits1763700000065,
 ];

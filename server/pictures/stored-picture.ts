@@ -48,18 +48,28 @@ export async function keepStoredPicture(
 }
 
 /** The given paths that are still held, of any owner. Deadlock avoidance: they are locked in order. */
+export async function lockStoredPictures(
+  manager: EntityManager,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const rows: { path: string }[] = await manager.query(
+    `SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures WHERE hash = ANY ($1)
+     ORDER BY hash FOR NO KEY UPDATE`,
+    [paths.flatMap((path) => storedHashOf(path) ?? [])],
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** Keeps locked pictures from being purged before the page that shows them. */
 export async function keepStoredPictures(
   manager: EntityManager,
   paths: readonly string[],
   now: Date,
-): Promise<Set<string>> {
-  const [rows]: [{ path: string }[]] = await manager.query(
-    `WITH locked AS (SELECT hash FROM stored_pictures WHERE hash = ANY ($1) ORDER BY hash FOR NO KEY UPDATE)
-     UPDATE stored_pictures s SET created_at = $2 FROM locked WHERE s.hash = locked.hash
-     RETURNING '/pictures/stored/' || s.hash || '.webp' AS path`,
-    [paths.flatMap((path) => storedHashOf(path) ?? []), now],
-  );
-  return new Set(rows.map(({ path }) => path));
+): Promise<void> {
+  await manager.query("UPDATE stored_pictures SET created_at = $2 WHERE hash = ANY ($1)", [
+    paths.flatMap((path) => storedHashOf(path) ?? []),
+    now,
+  ]);
 }
 
 /** The given paths that this owner stored and that are still held. They are kept from being purged. */

@@ -46,9 +46,9 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     const isRewritten = !isUnchanged(review, content);
     if (!isRewritten && photos === null) return { review, userErrors: [] };
 
-    const fault = isRewritten ? await refusalFor(inside, review, content) : null;
+    const fault = await refusalFor(inside, review, content);
     if (fault) return refuseChange(fault);
-    if (isRewritten) await keepWording(inside, review);
+    await (isRewritten ? keepWording(inside, review) : countPhotoEdit(inside, review));
     if (photos) await storePhotos(inside, review, photos);
     await rewrite(inside, review, content);
     return reloadReview(inside, review);
@@ -89,7 +89,8 @@ async function refusalFor(
     if (await isReviewed(ctx, key)) return secondReview(serviceType);
   }
   const [earlier]: { count: number }[] = await ctx.manager.query(
-    "SELECT count(*)::integer AS count FROM review_wordings WHERE review_id = $1",
+    `SELECT (SELECT count(*) FROM review_wordings w WHERE w.review_id = r.id)::integer + coalesce(r.photo_edits, 0) AS count
+     FROM reviews r WHERE r.id = $1`,
     [review.id],
   );
   if (earlier!.count < maxReviewEdits) return null;
@@ -102,6 +103,14 @@ async function keepWording(ctx: Context, review: Review): Promise<void> {
     `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, until)
      SELECT id, rating, review_type, service_type, region, comment, $2 FROM reviews WHERE id = $1`,
     [review.id, ctx.now()],
+  );
+}
+
+/** An edit that leaves the wording as it is counts as one, too. */
+async function countPhotoEdit(ctx: Context, { id }: Review): Promise<void> {
+  await ctx.manager.query(
+    "UPDATE reviews SET photo_edits = coalesce(photo_edits, 0) + 1 WHERE id = $1",
+    [id],
   );
 }
 

@@ -3,10 +3,14 @@ import type { TestApp } from "./test-app";
 
 let painted = 0;
 
-/** A photo as a phone takes it, with the place and the owner of the camera, as base64. No two are the same. */
+/**
+ * A photo as a phone takes it, with the place and the owner of the camera, as base64. No two are the same, also when
+ * they are re-encoded.
+ */
 export async function takePhoto(): Promise<string> {
   painted += 1;
-  const background = { r: painted % 256, g: 120, b: 90 };
+  const [r, g, b] = [painted, painted >> 4, painted >> 8].map((part) => 16 * (part % 16));
+  const background = { r, g, b };
   const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .withExif({
       IFD0: { Make: "Camera", Artist: "Ann Quist" },

@@ -79,7 +79,8 @@ const publishedPhoto = `${photoOf("r.user_id", "NULL::integer")}
   WHERE ${reviewPhotoKeySql} = $1 LIMIT 1`;
 const removedPhoto = `${photoOf("i.user_id", "i.decision_number")}
   FROM removed_content i JOIN providers p ON p.id = i.provider_id
-  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NOT NULL AND NOT i.is_withdrawn`;
+  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NOT NULL AND NOT i.is_withdrawn
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id = i.user_id AND u.erased_at IS NOT NULL)`;
 const ofPerson = (content: string, removedBy: string) => `
   SELECT NULL::integer AS "providerId", NULL AS "providerUsername", NULL::integer AS "ownerId", u.id AS "writerId",
     ${noReview}, ${content} AS content, ${removedBy} AS "removedBy"`;

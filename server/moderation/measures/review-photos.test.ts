@@ -5,7 +5,7 @@ import { providerPurgeRules } from "#server/providers/purge-rules";
 import { deskCalls } from "#server/testing/desk";
 import { password, people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
-import { photoCalls } from "#server/testing/review-photos";
+import { photoCalls, takePhoto } from "#server/testing/review-photos";
 import { tracesOf } from "#server/testing/runner/traces";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -17,7 +17,7 @@ let review: string;
 let shown: Awaited<ReturnType<typeof photosOf>>;
 const { signedUp } = people(() => app);
 const change = reviewCalls(() => app);
-const { photos, photosOf } = photoCalls(() => app);
+const { photos, photosOf, upload } = photoCalls(() => app);
 const { operator, openCase, call, decide } = deskCalls(() => app);
 
 beforeAll(async () => {
@@ -140,6 +140,48 @@ test("A photo that is restored while its review is away returns with the review"
   expect(await isServed(shown[0]!)).toBe(true);
 });
 
+test("The bytes of a removed photo are refused to their writer until it is restored", async () => {
+  const data = await takePhoto();
+  const uploaded = async () => (await upload(data)).photo;
+  const edit = async (given: string[]) =>
+    (await change(writer.token, "updateReview", { review, photos: given })).userErrors;
+  expect(await edit([await uploaded()])).toEqual([]);
+  const [photo] = await photosOf(review);
+  const found = await reported(photo!.subjectId);
+  await decide(ash, found, "REMOVE");
+  const refused = [{ code: "FORBIDDEN", field: ["photos"] }];
+  expect(await edit([await uploaded()])).toMatchObject(refused);
+  const another = await app.build.aProvider();
+  const content = { rating: 5, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
+  const save = async (token: string) =>
+    (
+      await change(token, "saveReview", {
+        provider: another.username,
+        ...content,
+        photos: [await uploaded()],
+      })
+    ).userErrors;
+  expect(await save(writer.token)).toMatchObject(refused);
+  expect(await save((await signedUp()).token)).toEqual([]);
+  expect((await restore(found)).userErrors).toEqual([]);
+  expect(await save(writer.token)).toEqual([]);
+});
+
+test("A review whose fifth photo was restored can be edited, but gets no sixth", async () => {
+  const found = await reported(shown[0]!.subjectId);
+  await decide(ash, found, "REMOVE");
+  const kept = shown.slice(1).map(({ subjectId }) => subjectId);
+  const edit = async (given: string[]) =>
+    (await change(writer.token, "updateReview", { review, comment: "Later.", photos: given }))
+      .userErrors;
+  expect(await edit([...kept, ...(await photos(2))])).toEqual([]);
+  expect((await restore(found)).userErrors).toEqual([]);
+  const all = (await photosOf(review)).map(({ subjectId }) => subjectId);
+  expect(all).toHaveLength(5);
+  expect(await edit(all.toReversed())).toEqual([]);
+  expect(await edit([...all, ...(await photos(1))])).toMatchObject([{ code: "LIMIT_EXCEEDED" }]);
+});
+
 test("A photo whose review is gone leaves nothing to decide", async () => {
   const photo = await reported(shown[0]!.subjectId);
   await change(writer.token, "deleteReview", { review });
@@ -151,15 +193,27 @@ test("A photo whose review is gone leaves nothing to decide", async () => {
   expect(answer.userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
 });
 
-async function erase(reviews: string): Promise<void> {
+async function hide(reviews: string): Promise<void> {
   const { data } = await app.graph(
     `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { isDeleted } }`,
     { input: { reviews, currentPassword: password } },
     { bearer: writer.token },
   );
   expect(data.deleteUser.isDeleted).toBe(true);
+}
+
+async function erase(reviews: string): Promise<void> {
+  await hide(reviews);
   await app.runJobs();
 }
+
+test("A removed photo does not come back while its writer is being erased", async () => {
+  const photo = await reported(shown[0]!.subjectId);
+  await decide(ash, photo, "REMOVE");
+  await hide("KEEP_WITHOUT_NAME");
+  expect((await restore(photo)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  await app.runJobs();
+});
 
 test.each(["WITHDRAW", "KEEP_WITHOUT_NAME"])(
   "Erasing a person with %s erases their photos and the bytes of these, also removed ones",

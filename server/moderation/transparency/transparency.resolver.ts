@@ -9,25 +9,25 @@ import { readTransparency } from "./transparency.query";
 @ObjectType({ description: "Decisions with one measure.", simpleResolvers: true })
 export class MeasureCount {
   @Field(() => Measure, { description: "The measure." }) measure: Measure;
-  @Field(() => Int, { description: "The number of reviews." }) count: number;
+  @Field(() => Int, { description: "The number of decisions." }) count: number;
 }
 
 @ObjectType({ description: "Decisions about content found in one way.", simpleResolvers: true })
 export class DetectionCount {
   @Field(() => Detection, { description: "The way." }) detection: Detection;
-  @Field(() => Int, { description: "The number of reviews." }) count: number;
+  @Field(() => Int, { description: "The number of decisions." }) count: number;
 }
 
 @ObjectType({ description: "Decisions on one ground.", simpleResolvers: true })
 export class GroundCount {
   @Field(() => String, { description: "The clause or article of law." }) ground: string;
-  @Field(() => Int, { description: "The number of reviews." }) count: number;
+  @Field(() => Int, { description: "The number of decisions." }) count: number;
 }
 
 @ObjectType({ description: "Reports with one reason.", simpleResolvers: true })
 export class ReasonCount {
   @Field(() => ReportReason, { description: "The reason." }) reason: ReportReason;
-  @Field(() => Int, { description: "The number of reviews." }) count: number;
+  @Field(() => Int, { description: "The number of reports." }) count: number;
 }
 
 @ObjectType({ description: "Counted reviews of one class.", simpleResolvers: true })

@@ -1,5 +1,6 @@
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel";
 import sharp, { type WebpOptions } from "sharp";
+import { countScans } from "./count-scans";
 
 /** Our own drawing as SVG text, or a remote bitmap. */
 export type PictureSource = string | Buffer;
@@ -16,6 +17,8 @@ const maxWaiting = 200;
 /** Decompression bomb: a few bytes can declare billions of pixels. */
 const maxPixels = 16_000_000;
 const maxSeconds = 5;
+/** Of a progressive JPEG: a few bytes may tell a decoder to go over all pixels again. Cameras and encoders write about 10. */
+const maxScans = 50;
 // Large flat areas show compression artefacts; small drawings only grow without loss.
 const losslessFrom = 320;
 
@@ -31,10 +34,11 @@ const drawings = bulkhead(maxConcurrent, maxWaiting);
  * The picture as WebP, `width` pixels wide. Drawings are rasterised at that size. Bitmaps are only scaled down,
  * rotated upright and lose their metadata.
  */
-export function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
-  return typeof source === "string"
-    ? limited(drawings, () => rasterise(source, width))
-    : limited(bitmaps, () => shrink(source, width));
+export async function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
+  if (typeof source === "string") return limited(drawings, () => rasterise(source, width));
+  // Before it waits: the timeout does not stop a decoder that reads scans.
+  refuseOddBitmap(source);
+  return limited(bitmaps, () => shrink(source, width));
 }
 
 /** A drawing as PNG, for clients that may not support WebP. A palette suffices for flat colours. */
@@ -67,8 +71,14 @@ function encodingOf(drawing: string, width: number): WebpOptions {
   return drawing.includes("Gradient ") ? { quality: 86 } : { lossless: true };
 }
 
+function refuseOddBitmap(bitmap: Buffer): void {
+  if (!isBitmap(bitmap)) throw new Error("The data is not a supported picture.");
+  if (isJpeg(bitmap) && countScans(bitmap) > maxScans) {
+    throw new Error(`The JPEG has more than ${maxScans} scans.`);
+  }
+}
+
 function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
-  if (!isBitmap(bitmap)) return Promise.reject(new Error("The data is not a supported picture."));
   return sharp(bitmap, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -80,7 +90,11 @@ function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
 /** By magic bytes: PNG, JPEG, GIF, WebP. Remote SVG is never parsed. */
 export function isBitmap(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString("latin1");
-  if (head.startsWith("\x89PNG\r\n\x1a\n") || head.startsWith("\xff\xd8\xff")) return true;
+  if (head.startsWith("\x89PNG\r\n\x1a\n") || isJpeg(bytes)) return true;
   if (head.startsWith("GIF87a") || head.startsWith("GIF89a")) return true;
   return head.startsWith("RIFF") && head.endsWith("WEBP");
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
 }

@@ -18,6 +18,7 @@ const reviewColumns = {
   cameThroughCodeOfProvider: "r.promotion_code_id IS NOT NULL",
   helpfulCount: "r.helpful_count",
   photoCount: "r.photo_count",
+  photoEdits: "coalesce(r.photo_edits, 0)",
   identity: "r.identity",
   proof: "r.proof",
   trustClass: "r.trust_class",

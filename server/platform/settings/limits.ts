@@ -133,7 +133,7 @@ export const maxSearchLength = 100;
 export const maxSearchWords = 8;
 export const maxCommentLength = 1_000;
 export const maxAnswerLength = 1_000;
-/** Edits per review; earlier versions stay readable. */
+/** Edits per review, also of its photos; earlier versions stay readable. */
 export const maxReviewEdits = 20;
 /** Photos per review. */
 export const maxReviewPhotos = 4;

@@ -1,7 +1,16 @@
+import { storedHashSql } from "#server/pictures/picture.sql";
+import { keepStoredPictures } from "#server/pictures/stored-picture";
 import type { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
+import { maxReviewPhotos } from "#server/platform/settings/limits";
 import type { Review } from "#server/reviews/review.entity";
-import { keepUnusedPhotos, photoGone, photosFault } from "./keep-photos";
+import {
+  findRemovedPhotos,
+  lockUnusedPhotos,
+  photoGone,
+  photoRemoved,
+  photosFault,
+} from "./keep-photos";
 import { photoPathOf } from "./photo-token";
 import { reviewPhotoIdOf } from "./review-photo-id";
 
@@ -14,7 +23,7 @@ interface PhotoChange {
 /** Validates the complete list of photos for a locked review: ids of its photos, or tokens. */
 export async function findPhotoChange(
   ctx: Context,
-  { id: reviewId }: Review,
+  { id: reviewId, userId }: Review,
   given: readonly string[] | null | undefined,
 ): Promise<PhotoChange> {
   if (!given) return { photos: null, userErrors: [] };
@@ -25,15 +34,47 @@ export async function findPhotoChange(
   const urls = shown.map(({ url }) => url);
   const byId = new Map(urls.map((url) => [reviewPhotoIdOf({ reviewId, url }), url]));
   const paths = given.map((item) => byId.get(item) ?? photoPathOf(ctx.config, item));
-  const fault = photosFault(paths);
-  if (fault) return { photos: null, userErrors: [fault] };
+  const isAdding = paths.some((path) => path === null || !urls.includes(path));
+  // One that was removed and restored may be the fifth.
+  const fault = photosFault(paths, isAdding ? maxReviewPhotos : paths.length);
+  if (fault) return refuse(fault);
 
-  const photos = paths as string[];
+  let photos = paths as string[];
   const added = photos.filter((path) => !urls.includes(path));
-  const usable = added.length > 0 ? await keepUnusedPhotos(ctx, added) : new Set();
-  if (added.some((path) => !usable.has(path))) return { photos: null, userErrors: [photoGone()] };
+  if (added.length > 0) {
+    const usable = await lockUnusedPhotos(ctx, added);
+    if (added.some((path) => !usable.has(path))) return refuse(photoGone());
+    const uploads = added.map((path) => ({ path, userId: userId! }));
+    if ((await findRemovedPhotos(ctx, uploads)).size > 0) return refuse(photoRemoved());
+    const replaced = urls.filter((url) => !photos.includes(url));
+    const same = await findSamePhotos(ctx, added, replaced);
+    photos = photos.map((path) => same.get(path) ?? path);
+  }
   const isSame = photos.length === urls.length && photos.every((path, at) => path === urls[at]);
   return { photos: isSame ? null : photos, userErrors: [] };
+}
+
+function refuse(fault: UserError): PhotoChange {
+  return { photos: null, userErrors: [fault] };
+}
+
+/** A photo that is replaced by the same bytes stays under its id, with what was reported about it. */
+async function findSamePhotos(
+  ctx: Context,
+  added: readonly string[],
+  replaced: readonly string[],
+): Promise<Map<string, string>> {
+  const pairs: { path: string; url: string }[] = await ctx.manager.query(
+    `SELECT a.path, r.url FROM unnest($1::text[]) AS a (path) JOIN stored_pictures s ON s.hash = ${storedHashSql("a.path")},
+       unnest($2::text[]) AS r (url) JOIN stored_pictures t ON t.hash = ${storedHashSql("r.url")}
+     WHERE s.bytes = t.bytes`,
+    [added, replaced],
+  );
+  const same = new Map<string, string>();
+  for (const { path, url } of pairs) {
+    if (!same.has(path) && ![...same.values()].includes(url)) same.set(path, url);
+  }
+  return same;
 }
 
 /** Triggers count them, and erase the bytes of those that go. */
@@ -43,6 +84,7 @@ export async function storePhotos(
   photos: readonly string[],
 ): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id, photos]);
+  await keepStoredPictures(ctx.manager, photos, ctx.now());
   await run("DELETE FROM review_photos WHERE review_id = $1 AND url <> ALL ($2::text[])");
   await run(
     `UPDATE review_photos i SET position = given.position

@@ -1,11 +1,15 @@
-import { keepStoredPictures } from "#server/pictures/stored-picture";
+import { storedHashSql } from "#server/pictures/picture.sql";
+import { lockStoredPictures } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 
 /** Of a list of photos for one review. */
-export function photosFault(paths: readonly (string | null)[]): UserError | null {
-  if (paths.length > maxReviewPhotos) {
+export function photosFault(
+  paths: readonly (string | null)[],
+  most = maxReviewPhotos,
+): UserError | null {
+  if (paths.length > most) {
     const message = `A review can have at most ${maxReviewPhotos} photos`;
     return userError("LIMIT_EXCEEDED", message, "photos");
   }
@@ -18,12 +22,12 @@ export function photoGone(): UserError {
   return userError("INVALID", "This photo is no longer available. Add it again.", "photos");
 }
 
-/** Keeps uploads from being purged, inside the caller's transaction. Returns those that are held and in no review. */
-export async function keepUnusedPhotos(
+/** Locks uploads, inside the caller's transaction. Returns those that are held and in no review. */
+export async function lockUnusedPhotos(
   ctx: Context,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const held = await keepStoredPictures(ctx.manager, paths, ctx.now());
+  const held = await lockStoredPictures(ctx.manager, paths);
   // Another statement, to see what was committed while the first waited for locks.
   const used: { url: string }[] = await ctx.manager.query(
     "SELECT url FROM review_photos WHERE url = ANY ($1) AND url LIKE '/pictures/stored/%'",
@@ -31,4 +35,24 @@ export async function keepUnusedPhotos(
   );
   for (const { url } of used) held.delete(url);
   return held;
+}
+
+export function photoRemoved(): UserError {
+  const message = "Plaudit has removed this photo. It cannot be added again.";
+  return userError("FORBIDDEN", message, "photos");
+}
+
+/** The uploads with the same bytes as a picture of their uploader that was removed. */
+export async function findRemovedPhotos(
+  ctx: Context,
+  uploads: readonly { path: string; userId: number }[],
+): Promise<Set<string>> {
+  const rows: { path: string }[] = await ctx.manager.query(
+    `SELECT given.path FROM unnest($1::text[], $2::integer[]) AS given (path, user_id)
+     JOIN stored_pictures s ON s.hash = ${storedHashSql("given.path")}
+     WHERE EXISTS (SELECT FROM removed_content c WHERE c.user_id = given.user_id AND c.subject_kind = 'picture'
+       AND c.content ->> 'bytes' = encode(s.bytes, 'base64'))`,
+    [uploads.map(({ path }) => path), uploads.map(({ userId }) => userId)],
+  );
+  return new Set(rows.map(({ path }) => path));
 }

@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parsePictureAddress, pictureAddress } from "#server/pictures/picture-address";
-import { maxPictureDataLength, maxReviewPhotos } from "#server/platform/settings/limits";
+import {
+  maxPictureDataLength,
+  maxReviewEdits,
+  maxReviewPhotos,
+} from "#server/platform/settings/limits";
 import { people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
@@ -86,18 +90,29 @@ describe("an upload", () => {
     }
   });
 
-  test("is limited for a person, and for visitors of one network", async () => {
-    const limits = { LIMIT_REVIEW_PHOTO: "1/3600", LIMIT_GUEST_REVIEW_PHOTO: "1/3600" };
+  test("is limited for a person, and for all people and visitors of one network", async () => {
+    const limits = {
+      LIMIT_REVIEW_PHOTO: "1/3600",
+      LIMIT_GUEST_REVIEW_PHOTO: "1/3600",
+      LIMIT_REVIEW_PHOTO_NETWORK: "2/3600",
+    };
     const strict = await startTestApp({ env: { RATE_LIMITS: "on", ...limits } });
     try {
       const { token } = await people(() => strict).signedUp();
       const calls = photoCalls(() => strict);
+      const throttled = [{ code: "THROTTLED" }];
       for (const bearer of [token, undefined]) {
         expect((await calls.upload(await takePhoto(), bearer)).userErrors).toEqual([]);
-        expect((await calls.upload(await takePhoto(), bearer)).userErrors).toMatchObject([
-          { code: "THROTTLED" },
-        ]);
+        expect((await calls.upload(await takePhoto(), bearer)).userErrors).toMatchObject(throttled);
       }
+      const [second, third] = [
+        await people(() => strict).signedUp(),
+        await people(() => strict).signedUp(),
+      ];
+      expect((await calls.upload(await takePhoto(), second.token)).userErrors).toEqual([]);
+      expect((await calls.upload(await takePhoto(), third.token)).userErrors).toMatchObject(
+        throttled,
+      );
     } finally {
       await strict.close();
     }
@@ -169,6 +184,19 @@ describe("a new review", () => {
     const answers = await Promise.all(writers.map((each) => save({ photos: [wanted] }, each)));
     expect(answers.filter(({ review }) => review !== null)).toHaveLength(1);
     expect(answers.flatMap(({ userErrors }) => userErrors)).toMatchObject([gone, gone]);
+  });
+
+  test("that is refused keeps no upload from being purged", async () => {
+    const [used, unused] = await photos(2);
+    await saved({ photos: [used] });
+    clock = new Date(start.getTime() + 3_600_000);
+    const other = (await signedUp()).token;
+    expect(await save({ photos: [unused, used] }, other)).toEqual(refused(gone));
+    const [{ at }] = (await app.query(
+      "SELECT created_at AS at FROM stored_pictures WHERE hash = $1",
+      [unused!.split(".")[0]],
+    )) as [{ at: Date }];
+    expect(at).toEqual(start);
   });
 
   test("of a guest has photos that tell nothing about the guest", async () => {
@@ -253,6 +281,38 @@ describe("an edit of the photos", () => {
     const [photo] = await photosOf(review);
     const { review: same } = await update(review, { photos: [photo!.subjectId] });
     expect(same.editedAt).toBeNull();
+  });
+
+  test("counts as an edit of the review", async () => {
+    const review = await saved({ photos: await photos(2) });
+    let order = (await photosOf(review)).map(({ subjectId }) => subjectId);
+    const swap = async (given: object = {}) => {
+      order = order.toReversed();
+      return (await update(review, { photos: order, ...given })).userErrors;
+    };
+    expect(await swap({ comment: "Patient and exact." })).toEqual([]);
+    await change(ann, "deleteReview", { review });
+    await change(ann, "restoreReview", { review });
+    for (let edit = 1; edit < maxReviewEdits; edit++) expect(await swap()).toEqual([]);
+    expect(await swap()).toMatchObject([{ code: "LIMIT_EXCEEDED" }]);
+    expect((await update(review, { comment: "Kind." })).userErrors).toMatchObject([
+      { code: "LIMIT_EXCEEDED" },
+    ]);
+  });
+
+  test("by the same picture leaves it under its id, with what was reported about it", async () => {
+    const [data, other] = [await takePhoto(), await takePhoto()];
+    const review = await saved({ photos: [(await upload(data)).photo] });
+    const before = await photosOf(review);
+    const again = [(await upload(other)).photo, (await upload(data)).photo];
+    expect((await update(review, { photos: again })).userErrors).toEqual([]);
+    const after = await photosOf(review);
+    expect(after).toHaveLength(2);
+    expect(after[1]!.subjectId).toBe(before[0]!.subjectId);
+    // Beside itself it is another photo.
+    const twice = [...after.map(({ subjectId }) => subjectId), (await upload(data)).photo];
+    expect((await update(review, { photos: twice })).userErrors).toEqual([]);
+    expect(new Set((await photosOf(review)).map(({ subjectId }) => subjectId)).size).toBe(3);
   });
 
   test("takes at most four, none of another review, none that was taken away, and none twice", async () => {

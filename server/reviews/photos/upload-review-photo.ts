@@ -23,7 +23,8 @@ export async function uploadReviewPhoto(ctx: Context, data: string): Promise<Upl
   const fault = pictureDataFault(data);
   if (fault) return refuse(fault);
   const throttled = writer?.userId
-    ? await rateLimited(ctx, "REVIEW_PHOTO", `user:${writer.userId}`)
+    ? ((await rateLimited(ctx, "REVIEW_PHOTO", `user:${writer.userId}`)) ??
+      (await rateLimited(ctx, "REVIEW_PHOTO_NETWORK", ctx.ipAddress)))
     : await rateLimited(ctx, "GUEST_REVIEW_PHOTO", ctx.ipAddress);
   if (throttled) return refuse(throttled);
 

@@ -1,22 +1,38 @@
+import { keepStoredPictures } from "#server/pictures/stored-picture";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { writePrepared } from "#server/platform/request/transaction";
-import { keepUnusedPhotos, photoGone } from "#server/reviews/photos/keep-photos";
+import {
+  findRemovedPhotos,
+  lockUnusedPhotos,
+  photoGone,
+  photoRemoved,
+} from "#server/reviews/photos/keep-photos";
 import type { Review } from "#server/reviews/review.entity";
 import { reject, type PendingSave } from "./pending-save";
 
-/** Rejects saves with a photo that was purged or is in another review. Saves without photos cost no statement. */
-export async function keepPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+/**
+ * Rejects saves with a photo that was purged, is in another review, or was removed from one of the same writer. Saves
+ * without photos cost no statement.
+ */
+export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const withPhotos = saves.filter(
     ({ decision, photos }) => decision.outcome === "insert" && photos.length > 0,
   );
   if (withPhotos.length === 0) return;
-  const usable = await keepUnusedPhotos(
+  const usable = await lockUnusedPhotos(
     ctx,
     withPhotos.flatMap(({ photos }) => photos),
   );
+  const removed = await findRemovedPhotos(
+    ctx,
+    withPhotos.flatMap(({ writer: { userId }, photos }) =>
+      userId === null ? [] : photos.map((path) => ({ path, userId })),
+    ),
+  );
   for (const save of withPhotos) {
     if (save.photos.some((path) => !usable.has(path))) save.decision = reject(photoGone());
+    else if (save.photos.some((path) => removed.has(path))) save.decision = reject(photoRemoved());
   }
 }
 
@@ -27,7 +43,13 @@ export async function insertPhotos(
   const rows = [...reviews].flatMap(([{ photos }, { id }]) =>
     photos.map((url, index) => ({ reviewId: id, position: index + 1, url })),
   );
-  if (rows.length > 0) await writePrepared(ctx, insertStatement, [JSON.stringify(rows)]);
+  if (rows.length === 0) return;
+  await keepStoredPictures(
+    ctx.manager,
+    rows.map(({ url }) => url),
+    ctx.now(),
+  );
+  await writePrepared(ctx, insertStatement, [JSON.stringify(rows)]);
 }
 
 const insertStatement = statement(`

@@ -7,7 +7,7 @@ import { writePrepared } from "#server/platform/request/transaction";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
-import { insertPhotos, keepPhotos } from "./save-photos";
+import { checkPhotos, insertPhotos } from "./save-photos";
 import { decideSave } from "./decide-save";
 import { countGuestReviews, startCooldowns } from "./guest-limits";
 import type { PendingSave, SavedReview, SaveRequest } from "./pending-save";
@@ -26,7 +26,7 @@ export async function storeReviews(
     const known = { ...request, facts: facts[index]! };
     return { ...known, decision: decideSave(ctx, known) };
   });
-  await keepPhotos(ctx, saves);
+  await checkPhotos(ctx, saves);
   await countGuestReviews(ctx, saves);
   await addProviders(ctx, saves);
   await startCooldowns(ctx, saves);
