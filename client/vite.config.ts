@@ -41,7 +41,7 @@ const pages = ["index", "playground", "rest"]
 const onDemand =
   "choice|dialog|dropdown-list|earlier-wordings|fact-list|field|floating-panel|menu-panel|" +
   "more-filters|panel-dialog|progress-segments|provider-answer|report-button|review-card|review-facts|" +
-  "star-input|suggestions|tabs|ticket";
+  "scrolling-tabs|star-input|suggestions|tabs|ticket";
 
 /** One style sheet for the first view: many small ones would delay the first paint. */
 const pageStyles = {

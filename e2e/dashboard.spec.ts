@@ -232,7 +232,7 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
     await analytics.click();
     await expect(page).toHaveURL("/dashboard/analytics");
     await expect(analytics).toBeFocused();
-    await expectFiguresOnBars(page.getByRole("region", { name: "Reviews", exact: true }));
+    await expectFiguresOnBars(page.getByRole("main").getByRole("region", { name: "Reviews" }));
     await expectAccessible(page);
     await page.reload();
     await expect(analytics).toHaveAttribute("aria-selected", "true");
