@@ -41,7 +41,7 @@ export function ProviderScreen() {
             <div className={styles.actions}>
               <ProfileFoot provider={provider} onWrite={writeReview} />
             </div>
-            <h2 className="sr-only">Profile</h2>
+            <h2 className="sr">Profile of {provider.displayName}</h2>
             <ProfileTabs
               key={provider.id}
               provider={provider}
