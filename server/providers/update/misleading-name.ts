@@ -15,7 +15,7 @@ const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek
 export function misleadingPart(name: string): string | null {
   const folded = name.normalize("NFKC").replace(trademarks, "");
   if (badge.test(folded)) return "Use letters instead of symbols";
-  if (/^@/.test(folded)) return "Start the name with a letter, not with @";
+  if (folded.startsWith("@")) return "Start the name with a letter, not with @";
   if (joinerInAlphabet.test(folded) || stackedMarks.test(folded)) {
     return "Remove the invisible or stacked characters";
   }
