@@ -9,7 +9,9 @@ import { ReviewPhotosField } from "./review-photos-field";
 import { type AttachedPhotos, useAttachedPhotos } from "./use-attached-photos";
 import { WaitsForPhotos } from "./waits-for-photos";
 
-configure({ asyncUtilTimeout: 5_000 });
+// Speed: the visibility check takes most of the time of a query by role.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The picture of a file is its name; a file without `.jpg` is none. */
 beforeEach(() => {

@@ -123,7 +123,7 @@ function AddPhotos({ isDisabled, describedBy, onAdd }: AddPhotosProps) {
         aria-disabled={isDisabled || undefined}
         aria-describedby={describedBy}
         icon={<ImagePlus size={16} aria-hidden="true" />}
-        className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
+        className={styles.add}
         onClick={() => isDisabled || file.current?.click()}
       >
         Add photos

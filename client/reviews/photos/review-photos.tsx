@@ -1,13 +1,14 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ReportButton } from "#client/reviews/card/report-button";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { useKnownUser } from "#client/session/session-state";
 import { useShownPicture } from "#client/ui/overlays/use-shown-picture";
 import type { ReviewPhotos_reviewFragment } from "./review-photos.generated";
-import styles from "./review-photos.module.css";
+import styles from "#client/reviews/card/review-facts.module.css";
 
-const PhotoLightbox = lazy(() =>
-  import("./photo-lightbox").then((module) => ({ default: module.PhotoLightbox })),
+const Lightbox = lazy(() =>
+  import("#client/ui/overlays/lightbox").then((module) => ({ default: module.Lightbox })),
 );
 
 type Reviewer = { id: string; displayName: string; username: string | null };
@@ -51,10 +52,9 @@ function Thumbnails({ review, ownName }: ReviewPhotosProps) {
       </ul>
       {wasOpen && (
         <Suspense fallback={null}>
-          <PhotoLightbox
-            photos={photos}
-            name={name}
-            isOwn={isOwn}
+          <Lightbox
+            label={`Photos of ${name}`}
+            pictures={photos.map((photo) => wholePicture(photo, isOwn))}
             opened={isSettled ? shown : null}
             onClose={hide}
           />
@@ -65,6 +65,23 @@ function Thumbnails({ review, ownName }: ReviewPhotosProps) {
 }
 
 type Photo = ReviewPhotos_reviewFragment["photos"][number];
+
+function wholePicture({ large, description, subjectId }: Photo, isOwn: boolean) {
+  return {
+    description,
+    action: !isOwn && (
+      <ReportButton isOnStage kind="PICTURE" id={subjectId} name={`“${description}”`} />
+    ),
+    image: (
+      <img
+        src={large}
+        alt={description}
+        decoding="async"
+        className="max-h-full max-w-full rounded-md object-contain"
+      />
+    ),
+  };
+}
 
 function Thumbnail({ photo: { small, medium, description } }: { photo: Photo }) {
   const [hasFailed, setFailed] = useState(false);

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import Search from "lucide-react/icons/search";
 import type { KeyboardEvent, ReactNode } from "react";
+import styles from "./option-search.module.css";
 
 export interface OptionSearchProps {
   label: string;
@@ -20,7 +22,12 @@ export interface OptionSearchProps {
 export function OptionSearch(props: OptionSearchProps) {
   const { label, placeholder, value, listId, activeId, hasOptions, note, describedBy } = props;
   return (
-    <div className="flex h-12.5 shrink-0 items-center gap-2.5 border-b border-line px-3.5 text-ink-3 focus-within:border-focus focus-within:shadow-[inset_0_-1px_0_var(--focus)]">
+    <div
+      className={clsx(
+        "flex h-12.5 shrink-0 items-center gap-2.5 border-b border-line px-3.5 text-ink-3 focus-within:border-focus",
+        styles.box,
+      )}
+    >
       <Search size={18} aria-hidden="true" className="shrink-0" />
       <input
         type="text"

@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import { Field } from "#client/ui/controls/field";
 import { identityNotConfirmed } from "#client/trust/trust-words";
 import { StepPart } from "./step-part";
 import { maxPromotionCodeLength } from "#client/reviews/wizard/wizard-state";
 import type { StepProps } from "#client/reviews/wizard/step-props";
+import styles from "./promotion-step.module.css";
 
 export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps) {
   return (
@@ -23,7 +25,7 @@ export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="send"
-        className="mt-5.5 [&_input]:font-display [&_input]:font-semibold [&_input]:display-nums"
+        className={clsx("mt-5.5", styles.code)}
         onChange={(event) => fill({ promotionCode: event.target.value.toUpperCase() })}
       />
     </StepPart>
