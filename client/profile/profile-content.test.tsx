@@ -105,7 +105,7 @@ test("the badges open where they come from", async () => {
     "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",
   );
   expect(await open("Verified")).toContain(
-    "Verified on 11 Nov 2026The owner proved to Plaudit that this Instagram account is theirs.",
+    "Verified on 11 Nov 2026The owner proved that the Instagram account is theirs.",
   );
 });
 

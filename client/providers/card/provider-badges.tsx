@@ -67,14 +67,12 @@ function VerifiedBadge({ provider: { verifiedSource, verifiedAt }, isOnDark }: B
     <BadgePopover name="Verified" {...badge}>
       <p className="text-title">Verified on {formatDate(verifiedAt)}</p>
       <p>{verifiedBy[verifiedSource]}</p>
-      <p className="text-small text-ink-3">
-        This confirms who runs the account, not the quality of the service.
-      </p>
+      <p className="text-small text-ink-3">This says who runs the account, not how good it is.</p>
     </BadgePopover>
   );
 }
 
 const verifiedBy: Record<VerifiedSource, string> = {
-  OWNER: "The owner proved to Plaudit that this Instagram account is theirs.",
+  OWNER: "The owner proved that the Instagram account is theirs.",
   INSTAGRAM: "Instagram marks the account as verified.",
 };
