@@ -116,13 +116,4 @@ test("an answer arrives in every tab without a reload, is read by opening the be
     await expect(bell(page, 0)).toBeVisible();
     await expect(page.getByText("Thank you for coming.")).toBeVisible();
   });
-
-  await test.step("their page fits 320 pixels and is accessible in both themes", async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/notifications");
-    const main = page.getByRole("main");
-    await expect(main).toContainText("2 people found your review of");
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-  });
 });
