@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const scrollPage = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test("the tabs of a provider's page keep its position and the focus: PROF-01, QUAL-02", async ({
+  page,
+}) => {
+  await page.goto("/@studio.halvorsen");
+  await scrollPage(page, 200);
+  await page.getByRole("tab", { name: "Overview" }).focus();
+  const top = await scrolled(page);
+  expect(top).toBeGreaterThan(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/@studio.halvorsen/reviews");
+  await expect(page.getByRole("tab", { name: /^Reviews/ })).toBeFocused();
+  expect(await scrolled(page)).toBe(top);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeFocused();
+  const panel = page.getByRole("tabpanel");
+  const thumbs = panel.getByRole("region").or(panel.locator("section"));
+  await thumbs.filter({ hasText: "From the portfolio" }).getByRole("link").first().press("Enter");
+  await expect(page.getByRole("tab", { name: /^Portfolio/ })).toBeFocused();
+});
