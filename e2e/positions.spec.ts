@@ -3,6 +3,19 @@ import { expect, test } from "./fixtures";
 
 const scrollPage = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+/** Opens a profile from a card far down on Discover, and says how far. */
+async function openFarDown(page: Page): Promise<number> {
+  await page.goto("/");
+  const opener = page.getByRole("main").getByRole("button", { name: "View Profile" }).last();
+  await opener.focus();
+  const top = await scrolled(page);
+  expect(top).toBeGreaterThan(500);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("tab", { name: "Overview" })).toBeVisible();
+  return top;
+}
 
 test("the tabs of a provider's page keep its position and the focus: PROF-01, QUAL-02", async ({
   page,
@@ -23,4 +36,12 @@ test("the tabs of a provider's page keep its position and the focus: PROF-01, QU
   const thumbs = panel.getByRole("region").or(panel.locator("section"));
   await thumbs.filter({ hasText: "From the portfolio" }).getByRole("link").first().press("Enter");
   await expect(page.getByRole("tab", { name: /^Portfolio/ })).toBeFocused();
+});
+
+test("a reload with an open profile shows the top of its page: Q100", async ({ page }) => {
+  await openFarDown(page);
+  await page.reload();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(heading(page)).toBeInViewport();
+  expect(await scrolled(page)).toBe(0);
 });
