@@ -45,3 +45,23 @@ test("a reload with an open profile shows the top of its page: Q100", async ({ p
   await expect(heading(page)).toBeInViewport();
   expect(await scrolled(page)).toBe(0);
 });
+
+test("the page of a reviewer has the focus on its heading, and the way back leads to the same position of the list: Q94, Q100, QUAL-02", async ({
+  page,
+}) => {
+  const top = await openFarDown(page);
+  const profile = page.getByRole("dialog");
+  await profile.getByRole("tab", { name: /^Reviews/ }).click();
+  const reviewer = profile.getByRole("link").and(page.locator("[href^='/people/']")).first();
+  await reviewer.click();
+  await expect(page).toHaveURL(/^[^?]*\/people\//);
+  await expect(profile).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).not.toHaveText("Reviewer");
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(profile).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(profile).toHaveCount(0);
+  expect(await scrolled(page)).toBe(top);
+});
