@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { createProvider, makeOwner } from "./data";
 import { expect, test } from "./fixtures";
+import { fillSignIn, signUp } from "./people";
 
 const scrollPage = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -64,4 +66,19 @@ test("the page of a reviewer has the focus on its heading, and the way back lead
   await page.keyboard.press("Escape");
   await expect(profile).toHaveCount(0);
   expect(await scrolled(page)).toBe(top);
+});
+
+test("after signing in from the dashboard, its heading has the focus: QUAL-02", async ({
+  page,
+}) => {
+  const { username, displayName } = await createProvider();
+  const person = await signUp(page.request);
+  await makeOwner(person, username);
+  await page.goto("/dashboard/reviews");
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await fillSignIn(dialog, person);
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page)).toContainText(displayName);
+  await expect(heading(page)).toBeFocused();
 });
