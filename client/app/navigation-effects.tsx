@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
-import type { HistoryState } from "./dialogs/dialog-location";
+import { documentId, type HistoryState } from "./dialogs/dialog-location";
 
 const storageKey = "scroll-positions";
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+    return JSON.parse(sessionStorage[storageKey] as string) as Record<string, number>;
   } catch {
     return {};
   }
@@ -14,14 +14,13 @@ function readPositions(): Record<string, number> {
 
 function storePosition(entry: string) {
   try {
-    const positions = { ...readPositions(), [entry]: window.scrollY };
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    sessionStorage[storageKey] = JSON.stringify({ ...readPositions(), [entry]: window.scrollY });
   } catch {
     // Without storage, Back starts at the top.
   }
 }
 
-function focusHeading() {
+export function focusHeading() {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
   heading.tabIndex = -1;
@@ -38,15 +37,11 @@ export function NavigationEffects() {
   const shownPage = useRef(pathname);
 
   useEffect(() => {
-    const previous = history.scrollRestoration;
     history.scrollRestoration = "manual";
-    // The browser restores the position after a reload.
-    const restore = () => (history.scrollRestoration = "auto");
-    window.addEventListener("pagehide", restore);
-    return () => {
-      window.removeEventListener("pagehide", restore);
-      history.scrollRestoration = previous;
-    };
+    // The browser restores the position after a reload, which shows an open profile as a page of its own.
+    window.addEventListener("pagehide", () => {
+      if (history.state?.usr?.page?.documentId !== documentId) history.scrollRestoration = "auto";
+    });
   }, []);
 
   useLayoutEffect(() => {
@@ -55,7 +50,7 @@ export function NavigationEffects() {
       cancelAnimationFrame(pending);
       pending = requestAnimationFrame(() => storePosition(key));
     };
-    window.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("scroll", onScroll);
     return () => {
       cancelAnimationFrame(pending);
       window.removeEventListener("scroll", onScroll);
@@ -63,15 +58,19 @@ export function NavigationEffects() {
   }, [key]);
 
   useLayoutEffect(() => {
-    if (shownPage.current === pathname) return;
-    shownPage.current = pathname;
-    if (navigationType === "POP") {
-      window.scrollTo({ top: readPositions()[key] ?? 0, behavior: "instant" });
-      return;
+    if (shownPage.current !== pathname) {
+      shownPage.current = pathname;
+      if (navigationType === "POP") {
+        window.scrollTo({ top: readPositions()[key] ?? 0, behavior: "instant" });
+        return;
+      }
+      if (!hash && !state?.isSamePage) {
+        window.scrollTo({ top: 0, behavior: "instant" });
+        focusHeading();
+      }
     }
-    if (hash || state?.isSamePage) return;
-    window.scrollTo({ top: 0, behavior: "instant" });
-    focusHeading();
+    // A page below a dialog does not scroll.
+    storePosition(key);
   }, [pathname, hash, key, navigationType, state]);
 
   return null;

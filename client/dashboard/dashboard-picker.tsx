@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
@@ -9,6 +10,9 @@ import { VerifiedMark } from "#client/ui/display/verified-mark";
 import { DemonstrationStrip } from "./sample/demonstration-strip";
 import { sampleProviders } from "./sample/sample-providers";
 import type { OwnDashboard } from "./use-own-dashboard";
+
+/** In the dialog, whose edges the strip reaches. */
+const inset = "px-8 max-md:px-4.5";
 
 export interface DashboardPickerProps {
   /** On the page of its own, below the heading of the page. */
@@ -25,7 +29,7 @@ export function DashboardPicker({ isPage = false, own, onChoose }: DashboardPick
       <OwnChoice isPage={isPage} own={own} onChoose={onChoose} />
       <section aria-labelledby={headingId}>
         <DemonstrationStrip />
-        <div className="px-8 pt-5 pb-8 max-md:px-4.5">
+        <div className={clsx("pt-5 pb-8", !isPage && inset)}>
           <Heading id={headingId} className="text-h3">
             Choose a sample provider
           </Heading>
@@ -66,7 +70,7 @@ function OwnChoice({ isPage, own, onChoose }: DashboardPickerProps) {
   const { provider } = own;
   if (own.hasFailed) {
     return (
-      <div className="px-8 pb-6 max-md:px-4.5">
+      <div className={clsx("pb-6", !isPage && inset)}>
         <LoadFailure onRetry={own.retry}>Your profile could not be loaded.</LoadFailure>
       </div>
     );
@@ -74,13 +78,16 @@ function OwnChoice({ isPage, own, onChoose }: DashboardPickerProps) {
   if (!provider) {
     if (!own.isLoading) return null;
     return (
-      <div aria-busy="true" className="hidden px-8 pb-6 max-md:px-4.5 [[data-signed-in]_&]:block">
+      <div
+        aria-busy="true"
+        className={clsx("hidden pb-6 [[data-signed-in]_&]:block", !isPage && inset)}
+      >
         <Skeleton height={90} />
       </div>
     );
   }
   return (
-    <section aria-labelledby={headingId} className="px-8 pb-7 max-md:px-4.5">
+    <section aria-labelledby={headingId} className={clsx("pb-7", !isPage && inset)}>
       <Heading id={headingId} className="mb-3 text-h3">
         Your profile
       </Heading>

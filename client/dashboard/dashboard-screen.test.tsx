@@ -118,9 +118,11 @@ test("An owner's dashboard has an address for each tab, and Back returns to the 
 test("An address opens its tab, an unknown one the first", async () => {
   await open("/dashboard/reviews", provider);
   expect(await chosenTab()).toBe("Reviews");
+  expect(document.title).toBe("Reviews | Provider Dashboard | Plaudit");
   cleanup();
   await open("/dashboard/nothing", provider);
   expect(await chosenTab()).toBe("Dashboard");
+  expect(document.title).toBe("Provider Dashboard | Plaudit");
 });
 
 test("A visitor is asked to sign in, and can look at a sample instead", async () => {

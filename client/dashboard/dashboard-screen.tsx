@@ -12,6 +12,8 @@ import { DashboardHead } from "./dashboard-head";
 import { DashboardPanelSkeleton } from "./dashboard-panels";
 import { DashboardPicker } from "./dashboard-picker";
 import styles from "./dashboard-screen.module.css";
+import { ownPanels } from "./own-panels";
+import { samplePanels } from "./sample/sample-panels";
 import { sampleProviders } from "./sample/sample-providers";
 import { type OwnDashboard, useOwnDashboard } from "./use-own-dashboard";
 
@@ -33,6 +35,8 @@ export function DashboardScreen() {
   const sample = isHydrated ? sampleProviders.find(({ id }) => String(id) === chosen) : undefined;
   const mine = chosen === null ? own.provider : null;
   const isLoading = chosen === null && isSignedIn && own.isLoading;
+  const panels = sample ? samplePanels : mine || isLoading ? ownPanels : [];
+  const chosenTab = parseDashboardTab(tab);
   const choose = (dashboard: string) => {
     const isOwn = dashboard === own.provider?.username;
     void navigate(dashboardPath("dashboard") + (isOwn ? "" : `?sample=${dashboard}`));
@@ -41,7 +45,7 @@ export function DashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="Provider Dashboard | Plaudit"
+        title={titleOf(panels.find((panel) => panel.tab === chosenTab)?.label)}
         description={description}
         canonical="/dashboard"
         isUnlisted
@@ -62,7 +66,7 @@ export function DashboardScreen() {
               isPage
               sample={sample}
               mine={mine}
-              tab={parseDashboardTab(tab)}
+              tab={chosenTab}
               onChange={(next) =>
                 void navigate(
                   { pathname: dashboardPath(next), search },
@@ -77,6 +81,12 @@ export function DashboardScreen() {
       )}
     </div>
   );
+}
+
+/** The first tab has the name of the whole. */
+function titleOf(label = "Dashboard"): string {
+  const name = "Provider Dashboard | Plaudit";
+  return label === "Dashboard" ? name : `${label} | ${name}`;
 }
 
 interface EntranceProps {

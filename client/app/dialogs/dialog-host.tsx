@@ -34,6 +34,7 @@ import {
 import { type DialogDefinition, dialogRegistry } from "./dialog-registry";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { HydratedPart } from "#client/app/hydration/hydrated-parts";
+import { focusHeading } from "#client/app/navigation-effects";
 import { useSite } from "#client/app/site";
 
 /** Provides `useDialogs` and renders the dialogs of the current URL and history entry. */
@@ -206,18 +207,19 @@ function useClose() {
   };
 }
 
-/** Focus management: returns the focus to the opener when a dialog has closed. */
+/** Focus management: returns the focus to the opener when a dialog has closed, else to the heading of the page. */
 function useFocusRestore(openCount: number) {
-  const openers = useRef<Element[]>([]);
+  const openers = useRef<HTMLElement[]>([]);
   useLayoutEffect(() => {
     while (openers.current.length < openCount) {
-      openers.current.push(document.activeElement ?? document.body);
+      openers.current.push((document.activeElement ?? document.body) as HTMLElement);
     }
     while (openers.current.length > openCount) {
       const opener = openers.current.pop();
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body || !document.activeElement;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (document.querySelector(":focus")) return;
+        if (opener?.isConnected) opener.focus();
+        else focusHeading();
       });
     }
   }, [openCount]);

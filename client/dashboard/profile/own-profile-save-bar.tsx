@@ -15,10 +15,11 @@ export function OwnProfileSaveBar({ outcome, isChanged, discard }: OwnProfileSav
   return (
     <div
       className={clsx(
-        "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line bg-surface px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
+        "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
         (isChanged || outcome.kind === "saved") &&
           "sticky bottom-(--bar-bottom,0px) [@media(min-width:48rem)_and_(min-height:44rem)]:bottom-(--bar-bottom,-2.125rem)",
       )}
+      style={{ background: "var(--tabs-background, var(--surface))" }}
     >
       {outcome.kind === "saved" && (
         <Banner tone="success">

@@ -76,7 +76,9 @@ test.each([
   [{ confirmed: null, declared: null }, /^Only the holder of @amara.moves can claim/],
 ])("a person of another username is led to My Profile: %j", (person, expected) => {
   expect(show(person)).toMatch(expected);
-  expect(screen.getByRole("link", claim).getAttribute("href")).toBe("/myprofile");
+  expect(screen.getByRole("link", claim).getAttribute("href")).toBe(
+    "/myprofile#instagram-username",
+  );
 });
 
 test("a username that changed hands does not claim the page of its former holder", () => {

@@ -22,17 +22,20 @@ export function ClaimProfile({ username }: { username: string }) {
         </Button>
       ) : (
         <ButtonLink variant="secondary" to={next}>
-          {next === "/myprofile" ? "Claim this profile" : "Write to us"}
+          {next === usernameField ? "Claim this profile" : "Write to us"}
         </ButtonLink>
       )}
     </section>
   );
 }
 
+/** The field of My Profile. */
+const usernameField = "/myprofile#instagram-username";
+
 interface ClaimStep {
   explanation: string;
   /** A direct message from the account, or an address. */
-  next: "message" | "/myprofile" | "/privacy-policy#contact";
+  next: "message" | typeof usernameField | "/privacy-policy#contact";
 }
 
 const whenClaimed = "Then you can answer its reviews, fill in its facts and open its dashboard.";
@@ -54,5 +57,5 @@ function claimStep(username: string, viewer: SessionViewerFragment | null): Clai
   }
   const present = own ? `Your profile has @${own}, so only` : "Only";
   const explanation = `${present} the holder of ${handle} can claim this one. If that is you, put ${handle} into My Profile and confirm it there. ${whenClaimed}`;
-  return { explanation, next: "/myprofile" };
+  return { explanation, next: usernameField };
 }

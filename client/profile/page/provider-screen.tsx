@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { LoadFailure } from "#client/ui/display/load-failure";
@@ -23,7 +24,12 @@ export function ProviderScreen() {
   const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
   const provider = data?.provider;
   useReviewFeed(provider?.username);
-  const addressOf = (tab: ProfileTab) => profileAddress(username, tab);
+  const tab = parseProfileTab(pathname, search);
+  useFocusOfTab(tab);
+  const linkTo = (chosen: ProfileTab) => ({
+    to: profileAddress(username, chosen),
+    state: { isSamePage: true },
+  });
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
 
   if (provider === null) return <MissingPage username={username} />;
@@ -45,9 +51,12 @@ export function ProviderScreen() {
             <ProfileTabs
               key={provider.id}
               provider={provider}
-              tab={parseProfileTab(pathname, search)}
-              onChange={(tab) => void navigate(addressOf(tab))}
-              linkTo={(tab) => ({ to: addressOf(tab) })}
+              tab={tab}
+              onChange={(chosen) => {
+                const { to, state } = linkTo(chosen);
+                void navigate(to, { state });
+              }}
+              linkTo={linkTo}
               onWrite={writeReview}
             />
           </>
@@ -69,4 +78,17 @@ export function ProviderScreen() {
       </div>
     </div>
   );
+}
+
+/** A link in the panel of one tab may lead to another tab, which removes the link. */
+function useFocusOfTab(tab: ProfileTab) {
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    const { activeElement, body } = document;
+    if (activeElement !== body && !activeElement?.closest("main [role=tabpanel]")) return;
+    const chosen = document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]");
+    chosen?.focus({ preventScroll: true });
+  }, [tab]);
 }

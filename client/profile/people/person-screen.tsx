@@ -31,14 +31,20 @@ export function PersonScreen() {
     skip: isRefused,
   });
   const node = data?.node;
-  if (isPerson(node)) {
-    const loadMore = (after: string) => fetchMore({ variables: { id, after } });
-    return <ShownPerson person={node} loadMore={loadMore} />;
-  }
-  if (isRefused || data || isBadInput(error)) return <MissingPerson id={id} />;
+  const person = isPerson(node) ? node : null;
+  if (!person && (isRefused || data || isBadInput(error))) return <MissingPerson id={id} />;
   return (
-    <div className="container-page max-w-[52rem] py-12">
-      {error ? (
+    <div className="container-page max-w-[52rem] py-10 md:py-14">
+      <PersonHead person={person} />
+      {person ? (
+        <>
+          <PageHead {...personHead({ ...person, reviews: person.reviews.nodes })} />
+          <PersonReviews
+            reviews={person.reviews}
+            loadMore={(after) => fetchMore({ variables: { id, after } })}
+          />
+        </>
+      ) : error ? (
         <>
           <PageHead
             title="Reviewer | Plaudit"
@@ -51,7 +57,9 @@ export function PersonScreen() {
           </LoadFailure>
         </>
       ) : (
-        <Skeleton width="100%" height={320} />
+        <div aria-busy="true" className="mt-8">
+          <Skeleton width="100%" height={320} />
+        </div>
       )}
     </div>
   );
@@ -61,37 +69,31 @@ function isPerson(node: PersonQuery["node"] | undefined): node is Person {
   return Boolean(node && "displayName" in node);
 }
 
-interface ShownPersonProps {
-  person: Person;
-  loadMore(after: string): Promise<unknown>;
-}
-
-function ShownPerson({ person, loadMore }: ShownPersonProps) {
-  const { id, displayName, avatar, memberSince, reviewCount } = person;
-  const figures = formatCount(reviewCount, "review");
-  const isOwn = useKnownUser()?.id === id;
+/** Its heading, which gets the focus at once, stays in place when the person has loaded. */
+function PersonHead({ person }: { person: Person | null }) {
+  const isOwn = useKnownUser()?.id === person?.id;
   return (
-    <div className="container-page max-w-[52rem] py-10 md:py-14">
-      <PageHead {...personHead({ ...person, reviews: person.reviews.nodes })} />
-      <header className="flex items-center gap-5">
-        <Avatar name="" picture={avatar} size={84} />
-        <div className="min-w-0">
-          <h1 className="text-h1 wrap-anywhere">
-            <bdi>{displayName}</bdi>
-          </h1>
+    <header className="flex items-center gap-5">
+      <Avatar name="" picture={person?.avatar} size={84} />
+      <div className="min-w-0">
+        <h1 className="text-h1 wrap-anywhere">
+          {person ? <bdi>{person.displayName}</bdi> : "Reviewer"}
+        </h1>
+        {person && (
           <p className="mt-1 text-ink-2">
-            {figures} · Joined <time dateTime={memberSince}>{formatMonth(memberSince)}</time>
+            {formatCount(person.reviewCount, "review")} · Joined{" "}
+            <time dateTime={person.memberSince}>{formatMonth(person.memberSince)}</time>
           </p>
-          {!isOwn && <ReportButton kind="USER" id={id} name={displayName} />}
-        </div>
-      </header>
-      <PersonReviews reviews={person.reviews} loadMore={loadMore} />
-    </div>
+        )}
+        {person && !isOwn && <ReportButton kind="USER" id={person.id} name={person.displayName} />}
+      </div>
+    </header>
   );
 }
 
-interface PersonReviewsProps extends Pick<ShownPersonProps, "loadMore"> {
+interface PersonReviewsProps {
   reviews: Person["reviews"];
+  loadMore(after: string): Promise<unknown>;
 }
 
 function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviewsProps) {

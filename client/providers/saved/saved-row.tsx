@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 import { useId, type ReactNode } from "react";
+import { Link } from "react-router";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ReviewCount } from "#client/providers/card/review-count";
+import { providerPath } from "#client/providers/provider-address";
 import { Avatar } from "#client/ui/display/avatar";
 import { Button } from "#client/ui/controls/button";
 import { IconButton } from "#client/ui/controls/icon-button";
@@ -28,7 +30,9 @@ export function SavedRow({
       name={
         <>
           <h3 id={nameId} className="text-title wrap-anywhere">
-            <span>{displayName}</span>
+            <Link to={providerPath(username)} className="hover:underline">
+              {displayName}
+            </Link>
             {isVerified && <VerifiedMark tickClassName="ml-1.5 inline-block align-[-0.15em]" />}
           </h3>
           <p className="flex flex-wrap gap-x-2.5 text-small wrap-anywhere text-ink-3">

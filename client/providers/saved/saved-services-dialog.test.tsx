@@ -82,6 +82,7 @@ test("Lists the saved providers, newest first, and opens their profiles (HEAD-06
   await screen.findByText("Amara Okafor");
   expect(headings()).toEqual(["Noor HaddadVerified", "Amara OkaforVerified"]);
   expect(asked).toEqual([["noor", "amara"]]);
+  expect(screen.getByText("Amara Okafor").getAttribute("href")).toBe("/@amara");
   fireEvent.click(screen.getAllByText("View Profile")[1]!);
   expect(openDialog).toHaveBeenCalledWith("provider-profile", { provider: "amara" });
 });

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { useLocation } from "react-router";
 import { Field } from "#client/ui/controls/field";
 import { PasswordField } from "#client/ui/controls/password-field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
@@ -17,9 +19,19 @@ interface AddressFieldsProps {
   isChanged(name: ProfileField): boolean;
 }
 
+/** An unclaimed profile links to it. */
+const usernameId = "instagram-username";
+
 /** Each with its confirmation status. */
 export function AddressFields({ bind, identities, isChanged }: AddressFieldsProps) {
   const username = bind("instagramUsername");
+  const isAddressed = useLocation().hash === `#${usernameId}`;
+  useEffect(() => {
+    if (!isAddressed) return;
+    const input = document.getElementById(usernameId);
+    input?.scrollIntoView?.({ block: "center" });
+    input?.focus({ preventScroll: true });
+  }, [isAddressed]);
   return (
     <>
       <Field
@@ -48,6 +60,7 @@ export function AddressFields({ bind, identities, isChanged }: AddressFieldsProp
         {...bind("phone")}
       />
       <Field
+        id={usernameId}
         label="Instagram username"
         before={<span className="-mr-1.5 text-ink-3">@</span>}
         autoComplete="off"
