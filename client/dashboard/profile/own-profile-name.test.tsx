@@ -87,6 +87,7 @@ test("Where the network gives none, the owner gives a name and a picture", async
   expect(await screen.findByText("Your profile is saved")).toBeTruthy();
   expect(sent).toEqual([{ revision: "first", displayName: "Mira Holm", picture: address }]);
   press("Remove your picture");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add your picture" }));
   press("Save Profile");
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ revision: "second", picture: "" });

@@ -129,6 +129,7 @@ test("a failed upload says why, blocks saving, and can be tried again", async ()
   await waitFor(() => expect(alert()).toContain("Photo 1: The server did not answer."));
   expect(await photos().uploads.settle()).toBeNull();
   fireEvent.click(button(/^Try again/));
+  expect(document.activeElement).toBe(button("Remove photo 1"));
   await waitFor(() => expect(alert()).toContain("Photo 1: Too many photos."));
   fireEvent.click(button(/^Try again/));
   await waitFor(() => expect(alert()).toBe(""));

@@ -59,12 +59,24 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
           ))}
         </ol>
       )}
-      <Faults {...attached} />
+      <Faults
+        {...attached}
+        onRetry={(index) => {
+          // Before “Try again” disappears.
+          removeButtons(group)?.[index]?.focus();
+          const photo = photos[index];
+          if (photo) uploads.retry(photo.key);
+        }}
+      />
     </div>
   );
 }
 
-function Faults({ photos, problem, uploads }: AttachedPhotos) {
+interface FaultsProps extends AttachedPhotos {
+  onRetry(index: number): void;
+}
+
+function Faults({ photos, problem, uploads, onRetry }: FaultsProps) {
   if (problem === null && photos.every(({ failure }) => failure === null)) return null;
   return (
     <div role="alert" className="grid gap-1.5">
@@ -78,7 +90,7 @@ function Faults({ photos, problem, uploads }: AttachedPhotos) {
             {uploads.canRetry(key) && (
               <TextButton
                 className="min-h-6 text-small pointer-coarse:min-h-11"
-                onClick={() => uploads.retry(key)}
+                onClick={() => onRetry(index)}
               >
                 Try again<span className="sr"> with photo {index + 1}</span>
               </TextButton>
@@ -165,6 +177,10 @@ function Photo({ photo, number, onRemove }: PhotoProps) {
   );
 }
 
+function removeButtons(group: React.RefObject<HTMLElement | null>) {
+  return group.current?.querySelectorAll<HTMLElement>("[data-remove]");
+}
+
 /** Focuses the photo that takes the place of a removed one, else the last one, else the button. */
 function useFocusAfterRemoval(
   group: React.RefObject<HTMLElement | null>,
@@ -173,7 +189,7 @@ function useFocusAfterRemoval(
   const removed = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (removed.current === null) return;
-    const buttons = group.current?.querySelectorAll<HTMLElement>("[data-remove]");
+    const buttons = removeButtons(group);
     const place = Math.min(removed.current, photos.length - 1);
     removed.current = null;
     (buttons?.[place] ?? group.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
