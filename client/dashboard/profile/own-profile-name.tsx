@@ -92,7 +92,11 @@ function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
           Remove your picture
         </Button>
       )}
-      {error && <FieldError>{error}</FieldError>}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }
