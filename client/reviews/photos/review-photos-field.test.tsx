@@ -203,7 +203,7 @@ test("pictures are dropped on the page and pasted, text is not", async () => {
   expect(sent).toEqual(["dropped.jpg", "pasted.jpg"]);
 });
 
-test("without a connection, the control says why it adds nothing", async () => {
+test("without a connection, the control says why it adds nothing, also to what is dropped", async () => {
   const { sent } = open();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
@@ -211,4 +211,10 @@ test("without a connection, the control says why it adds nothing", async () => {
   expect(button("Add photos").getAttribute("aria-disabled")).toBe("true");
   add("one.jpg");
   expect([sent, shown()]).toEqual([[], []]);
+  expect(alert()).toBe("You’re offline. The photo was not added.");
+  add("one.jpg", "two.jpg");
+  expect(alert()).toBe("You’re offline. The photos were not added.");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(alert()).toBe("");
 });

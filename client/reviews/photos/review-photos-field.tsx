@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import ImagePlus from "lucide-react/icons/image-plus";
 import X from "lucide-react/icons/x";
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { FieldError } from "#client/ui/controls/field-error";
 import { TextButton } from "#client/ui/controls/text-link";
@@ -26,7 +26,13 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
   const group = useRef<HTMLDivElement>(null);
   const focusAfterRemoval = useFocusAfterRemoval(group, photos);
   const mayAdd = isOnline && photos.length < photoLimits.count;
-  const addFiles = (files: readonly File[]) => isOnline && files.length > 0 && uploads.add(files);
+  // Files that were dropped or pasted while offline.
+  const [missed, setMissed] = useState(0);
+  if (isOnline && missed > 0) setMissed(0);
+  const addFiles = (files: readonly File[]) => {
+    if (!isOnline) setMissed(files.length);
+    else if (files.length > 0) uploads.add(files);
+  };
   const isOver = useDroppedPictures(addFiles);
   return (
     <div
@@ -61,6 +67,7 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
       )}
       <Faults
         {...attached}
+        problem={missed > 0 ? missedLine(missed) : attached.problem}
         onRetry={(index) => {
           // Before “Try again” disappears.
           removeButtons(group)?.[index]?.focus();
@@ -70,6 +77,10 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
       />
     </div>
   );
+}
+
+function missedLine(count: number): string {
+  return `You’re offline. The ${count === 1 ? "photo was" : "photos were"} not added.`;
 }
 
 interface FaultsProps extends AttachedPhotos {
