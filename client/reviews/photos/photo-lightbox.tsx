@@ -18,6 +18,7 @@ export function PhotoLightbox({ photos, name, isOwn, ...shown }: PhotoLightboxPr
   return (
     <Lightbox
       {...shown}
+      isCountDescribed
       label={`Photos of ${name}`}
       pictures={photos.map(({ description, subjectId }, index) => ({
         description,
