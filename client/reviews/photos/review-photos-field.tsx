@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import ImagePlus from "lucide-react/icons/image-plus";
 import X from "lucide-react/icons/x";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#client/ui/controls/button";
 import { FieldError } from "#client/ui/controls/field-error";
 import { TextButton } from "#client/ui/controls/text-link";
@@ -26,6 +29,7 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
   const group = useRef<HTMLDivElement>(null);
   const focusAfterRemoval = useFocusAfterRemoval(group, photos);
   const mayAdd = isOnline && photos.length < photoLimits.count;
+  const [moved, setMoved] = useState("");
   // Files that were dropped or pasted while offline.
   const [missed, setMissed] = useState(0);
   if (isOnline && missed > 0) setMissed(0);
@@ -57,6 +61,11 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
               key={photo.key}
               photo={photo}
               number={index + 1}
+              count={photos.length}
+              onMove={(to) => {
+                uploads.move(index, to);
+                setMoved(`Photo ${index + 1} is now photo ${to + 1} of ${photos.length}`);
+              }}
               onRemove={() => {
                 focusAfterRemoval(index);
                 uploads.remove(photo.key);
@@ -65,6 +74,9 @@ export function ReviewPhotosField({ photos: attached, className }: ReviewPhotosF
           ))}
         </ol>
       )}
+      <span role="status" className="sr">
+        {moved}
+      </span>
       <Faults
         {...attached}
         problem={missed > 0 ? missedLine(missed) : attached.problem}
@@ -158,33 +170,79 @@ function AddPhotos({ isDisabled, describedBy, onAdd }: AddPhotosProps) {
 interface PhotoProps {
   photo: AttachedPhoto;
   number: number;
+  count: number;
+  onMove(to: number): void;
   onRemove(): void;
 }
 
-function Photo({ photo, number, onRemove }: PhotoProps) {
+function Photo({ photo, number, count, onMove, onRemove }: PhotoProps) {
   const { preview, failure } = photo;
   const label = `Photo ${number}`;
   return (
-    <li className={clsx(styles.photo, failure !== null && styles.failed)}>
-      {preview && <img src={preview} alt={label} className={styles.picture} />}
-      {isUploading(photo) && (
-        <span className={styles.uploading}>
-          <Spinner size={20} />
-          <span className="sr">Uploading photo {number}</span>
-        </span>
+    <li>
+      <div className={clsx(styles.photo, failure !== null && styles.failed)}>
+        {preview && <img src={preview} alt={label} className={styles.picture} />}
+        {isUploading(photo) && (
+          <span className={styles.uploading}>
+            <Spinner size={20} />
+            <span className="sr">Uploading photo {number}</span>
+          </span>
+        )}
+        <button
+          type="button"
+          data-remove
+          aria-label={`Remove photo ${number}`}
+          className={styles.remove}
+          onClick={onRemove}
+        >
+          <span>
+            <X size={16} aria-hidden="true" />
+          </span>
+        </button>
+      </div>
+      {count > 1 && (
+        <div className={styles.moves}>
+          <MoveButton
+            label={`Move photo ${number} earlier`}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            isDisabled={number === 1}
+            onMove={() => onMove(number - 2)}
+          />
+          <MoveButton
+            label={`Move photo ${number} later`}
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+            isDisabled={number === count}
+            onMove={() => onMove(number)}
+          />
+        </div>
       )}
-      <button
-        type="button"
-        data-remove
-        aria-label={`Remove photo ${number}`}
-        className={styles.remove}
-        onClick={onRemove}
-      >
-        <span>
-          <X size={16} aria-hidden="true" />
-        </span>
-      </button>
     </li>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: ReactNode;
+  isDisabled: boolean;
+  onMove(): void;
+}
+
+/** Keeps the focus at the end of the list, which `disabled` would lose. */
+function MoveButton({ label, icon, isDisabled, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      className={styles.move}
+      onClick={({ currentTarget }) => {
+        if (isDisabled) return;
+        flushSync(onMove);
+        currentTarget.focus();
+      }}
+    >
+      {icon}
+    </button>
   );
 }
 
