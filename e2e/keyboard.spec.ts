@@ -61,7 +61,7 @@ test("a provider is found, read in all tabs and closed by keyboard alone: DISC-0
   await expect(lightbox).toContainText("9 of 9");
   await page.keyboard.press("Escape");
   await expect(lightbox).toHaveCount(0);
-  await expect(pictures.nth(1)).toBeFocused();
+  await expect(pictures.nth(8)).toBeFocused();
 
   await tabTo(tab(/Portfolio/), "Shift+Tab");
   await page.keyboard.press("End");

@@ -259,7 +259,7 @@ test("the portfolio has three columns of described pictures, which open in a vie
   await page.keyboard.press("Escape");
   await expect(lightbox(page)).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
-  await expect(opener).toBeFocused();
+  await expect(panel(page).getByRole("button").first()).toBeFocused();
 
   await opener.click();
   await expect(lightbox(page)).toBeVisible();

@@ -5,7 +5,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnProfilePanel } from "./own-profile-panel";
 
-vi.mock("#client/ui/controls/small-picture", () => ({ smallPicture: async () => "AAAA" }));
+vi.mock("#client/ui/controls/small-picture", () => ({
+  smallPicture: async ({ name }: File) => (name.endsWith(".png") ? "AAAA" : null),
+}));
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
@@ -87,9 +89,18 @@ test("Where the network gives none, the owner gives a name and a picture", async
   expect(await screen.findByText("Your profile is saved")).toBeTruthy();
   expect(sent).toEqual([{ revision: "first", displayName: "Mira Holm", picture: address }]);
   press("Remove your picture");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add your picture" }));
   press("Save Profile");
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ revision: "second", picture: "" });
+});
+
+test("A file that is no picture is announced", async () => {
+  open("p3", true);
+  const files = [new File(["x"], "me.txt")];
+  fireEvent.change(await screen.findByLabelText("File of your picture"), { target: { files } });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("Choose a PNG, JPEG, GIF or WebP picture");
 });
 
 test("The network's own name and picture are not in the form", async () => {

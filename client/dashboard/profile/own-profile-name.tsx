@@ -54,6 +54,7 @@ interface OwnPictureProps {
 function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
   const { add, busyWith, refusal } = useAddPicture(onChange);
   const file = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
   const error = refusal ?? fault;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -72,6 +73,7 @@ function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
         }}
       />
       <Button
+        ref={change}
         variant="secondary"
         isBusy={busyWith === "file"}
         onClick={() => file.current?.click()}
@@ -79,11 +81,22 @@ function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
         {picture ? "Change your picture" : "Add your picture"}
       </Button>
       {picture && (
-        <Button variant="ghost" onClick={() => onChange("")}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            // Before this button disappears.
+            change.current?.focus();
+            onChange("");
+          }}
+        >
           Remove your picture
         </Button>
       )}
-      {error && <FieldError>{error}</FieldError>}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

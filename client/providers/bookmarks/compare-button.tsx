@@ -15,6 +15,8 @@ interface Props {
   className?: string;
 }
 
+const pressedClass = "aria-pressed:border-transparent aria-pressed:bg-curtain-soft";
+
 /** Chooses a provider for the comparison. */
 export function CompareButton({ provider, look = "words", className }: Props) {
   const { username, displayName } = provider;
@@ -38,7 +40,7 @@ export function CompareButton({ provider, look = "words", className }: Props) {
         size="sm"
         isOutlined
         isPressed={isChosen}
-        className={className}
+        className={clsx(pressedClass, className)}
         onClick={toggle}
       />
     );
@@ -48,7 +50,7 @@ export function CompareButton({ provider, look = "words", className }: Props) {
       variant="secondary"
       aria-pressed={isChosen}
       icon={<Scale size={18} aria-hidden="true" className={clsx(isChosen && "text-link")} />}
-      className={className}
+      className={clsx(pressedClass, className)}
       onClick={toggle}
     >
       {isChosen ? "In your comparison" : "Compare with others"}

@@ -59,6 +59,13 @@ export class PhotoUploads {
     this.#drop(key, null);
   }
 
+  /** Moves a photo to another place in the order. */
+  move(from: number, to: number): void {
+    const photos = [...this.#state.photos];
+    photos.splice(to, 0, ...photos.splice(from, 1));
+    this.#set({ ...this.#state, photos });
+  }
+
   /** Whether its file is still at hand. */
   canRetry(key: string): boolean {
     return this.#uploads.has(key);

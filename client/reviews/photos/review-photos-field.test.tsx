@@ -125,12 +125,36 @@ test("a removed photo leaves the focus on the next one, then on the last one, th
   expect(await photos().uploads.settle()).toEqual([]);
 });
 
+test("a photo moves to another place, says where it is, and keeps the focus", async () => {
+  const { photos } = open();
+  add("1.jpg");
+  await waitFor(() => expect(line()).toBe("1 of 4 photos"));
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  add("2.jpg", "3.jpg");
+  await waitFor(() => expect(line()).toBe("3 of 4 photos"));
+  const order = async () => (await photos().uploads.settle())?.join().replaceAll("token of ", "");
+  button("Move photo 3 earlier").focus();
+  fireEvent.click(button("Move photo 3 earlier"));
+  expect(await order()).toBe("1.jpg,3.jpg,2.jpg");
+  expect(screen.getByText("Photo 3 is now photo 2 of 3")).toBeTruthy();
+  expect(document.activeElement).toBe(button("Move photo 2 earlier"));
+  fireEvent.click(button("Move photo 2 earlier"));
+  fireEvent.click(button("Move photo 2 later"));
+  expect(await order()).toBe("3.jpg,2.jpg,1.jpg");
+  for (const name of ["Move photo 1 earlier", "Move photo 3 later"]) {
+    expect(button(name).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button(name));
+  }
+  expect(await order()).toBe("3.jpg,2.jpg,1.jpg");
+});
+
 test("a failed upload says why, blocks saving, and can be tried again", async () => {
   const { sent, photos } = open(new TypeError("fetch failed"), { refusal: "Too many photos." });
   add("one.jpg");
   await waitFor(() => expect(alert()).toContain("Photo 1: The server did not answer."));
   expect(await photos().uploads.settle()).toBeNull();
   fireEvent.click(button(/^Try again/));
+  expect(document.activeElement).toBe(button("Remove photo 1"));
   await waitFor(() => expect(alert()).toContain("Photo 1: Too many photos."));
   fireEvent.click(button(/^Try again/));
   await waitFor(() => expect(alert()).toBe(""));
@@ -204,7 +228,7 @@ test("pictures are dropped on the page and pasted, text is not", async () => {
   expect(sent).toEqual(["dropped.jpg", "pasted.jpg"]);
 });
 
-test("without a connection, the control says why it adds nothing", async () => {
+test("without a connection, the control says why it adds nothing, also to what is dropped", async () => {
   const { sent } = open();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
@@ -212,4 +236,10 @@ test("without a connection, the control says why it adds nothing", async () => {
   expect(button("Add photos").getAttribute("aria-disabled")).toBe("true");
   add("one.jpg");
   expect([sent, shown()]).toEqual([[], []]);
+  expect(alert()).toBe("You’re offline. The photo was not added.");
+  add("one.jpg", "two.jpg");
+  expect(alert()).toBe("You’re offline. The photos were not added.");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(alert()).toBe("");
 });

@@ -4,6 +4,7 @@ import { ReportButton } from "#client/reviews/card/report-button";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { useKnownUser } from "#client/session/session-state";
 import { useShownPicture } from "#client/ui/overlays/use-shown-picture";
+import { LargePhoto } from "./large-photo";
 import type { ReviewPhotos_reviewFragment } from "./review-photos.generated";
 import styles from "#client/reviews/card/review-facts.module.css";
 
@@ -53,8 +54,15 @@ function Thumbnails({ review, ownName }: ReviewPhotosProps) {
       {wasOpen && (
         <Suspense fallback={null}>
           <Lightbox
+            isCountDescribed
             label={`Photos of ${name}`}
-            pictures={photos.map((photo) => wholePicture(photo, isOwn))}
+            pictures={photos.map(({ description, subjectId }, index) => ({
+              description,
+              action: !isOwn && (
+                <ReportButton isOnStage kind="PICTURE" id={subjectId} name={`“${description}”`} />
+              ),
+              image: <LargePhoto photos={photos} index={index} />,
+            }))}
             opened={isSettled ? shown : null}
             onClose={hide}
           />
@@ -65,23 +73,6 @@ function Thumbnails({ review, ownName }: ReviewPhotosProps) {
 }
 
 type Photo = ReviewPhotos_reviewFragment["photos"][number];
-
-function wholePicture({ large, description, subjectId }: Photo, isOwn: boolean) {
-  return {
-    description,
-    action: !isOwn && (
-      <ReportButton isOnStage kind="PICTURE" id={subjectId} name={`“${description}”`} />
-    ),
-    image: (
-      <img
-        src={large}
-        alt={description}
-        decoding="async"
-        className="max-h-full max-w-full rounded-md object-contain"
-      />
-    ),
-  };
-}
 
 function Thumbnail({ photo: { small, medium, description } }: { photo: Photo }) {
   const [hasFailed, setFailed] = useState(false);

@@ -27,8 +27,14 @@ test("a draft belongs to one user and one provider", () => {
 
 test("an empty draft is not stored", () => {
   storeDraft(localStorage, owner, draft);
-  storeDraft(localStorage, owner, { ...draft, content: { ...content, rating: 0, comment: "  " } });
+  const blank = { ...content, rating: 0, comment: "  " };
+  storeDraft(localStorage, owner, { content: blank, photos: [] });
   expect(localStorage).toHaveLength(0);
+});
+
+test("a draft with only photos is stored", () => {
+  storeDraft(localStorage, owner, { ...draft, content: emptyContent });
+  expect(readDraft(localStorage, owner)).toEqual({ ...draft, content: emptyContent });
 });
 
 test("values that the form cannot have stored are dropped", () => {

@@ -16,23 +16,19 @@ const reviewTypes = ["SERVICE", "ADVERTISEMENT"] as const;
 const keyOf = ({ userId, username }: DraftOwner) =>
   `plaudit.quick-review:${userId}:${username.toLowerCase()}`;
 
-function isWorthStoring({ rating, comment }: ReviewContent): boolean {
-  return rating > 0 || comment.trim() !== "";
-}
-
 export interface QuickDraft {
   content: ReviewContent;
   photos: readonly DraftPhoto[];
 }
 
-export function storeDraft(
-  storage: Storage,
-  owner: DraftOwner,
-  { content, photos }: QuickDraft,
-): void {
+function isWorthStoring({ content, photos }: QuickDraft): boolean {
+  return content.rating > 0 || content.comment.trim() !== "" || photos.length > 0;
+}
+
+export function storeDraft(storage: Storage, owner: DraftOwner, draft: QuickDraft): void {
   try {
-    const draft = { ...content, photos };
-    if (isWorthStoring(content)) storage.setItem(keyOf(owner), JSON.stringify(draft));
+    const stored = { ...draft.content, photos: draft.photos };
+    if (isWorthStoring(draft)) storage.setItem(keyOf(owner), JSON.stringify(stored));
     else storage.removeItem(keyOf(owner));
   } catch {
     // Without storage, the draft lasts as long as the dialog.
@@ -57,8 +53,8 @@ export function readDraft(storage: Storage, owner: DraftOwner): QuickDraft | nul
       comment: typeof comment === "string" ? comment : "",
       ...parseBackground(values),
     };
-    const photos = parseDraftPhotos(values["photos"]);
-    return isWorthStoring(content) ? { content, photos } : null;
+    const draft = { content, photos: parseDraftPhotos(values["photos"]) };
+    return isWorthStoring(draft) ? draft : null;
   } catch {
     return null;
   }

@@ -97,6 +97,18 @@ test("an emptied draft and a sent draft are removed", () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test("a draft with only photos is stored, until its photos are purged", () => {
+  const photos = [{ token: "t-1", uploadedAt: 1, preview: "data:image/jpeg;base64,AQID" }];
+  storeDraft(
+    localStorage,
+    null,
+    { entry: { ...entry, rating: 0, comment: "" }, photos, step: 6 },
+    2,
+  );
+  expect(readDraft(localStorage, null, "amara.moves", 3)?.photos).toEqual(photos);
+  expect(readDraft(localStorage, null, "amara.moves", 2 + day)).toBeNull();
+});
+
 test.each([
   "{oops",
   "{}",

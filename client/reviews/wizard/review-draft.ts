@@ -56,7 +56,7 @@ export interface WizardProgress {
   step: number;
 }
 
-/** One draft per provider. A draft without a rating and a comment is removed. */
+/** One draft per provider. A draft without a rating, a comment and photos is removed. */
 export function storeDraft(
   storage: Storage,
   owner: DraftOwner,
@@ -67,7 +67,7 @@ export function storeDraft(
   if (!profile) return;
   const others = withoutDraftOf(readAll(storage, now), owner, profile.username);
   const draft: Stored = { entry: storedPartOf(entry), photos, step, owner, at: now };
-  write(storage, isWorthStoring(entry) ? [draft, ...others].slice(0, maxDrafts) : others);
+  write(storage, isWorthStoring(draft) ? [draft, ...others].slice(0, maxDrafts) : others);
 }
 
 export function dropDraft(
@@ -96,8 +96,9 @@ function isOf({ entry }: ReviewDraft, username: string): boolean {
   return entry.profile?.username.toLowerCase() === username.toLowerCase();
 }
 
-function isWorthStoring(entry: ReviewDraft["entry"]): boolean {
-  return entry.profile !== null && (hasWords(entry) || entry.rating > 0);
+function isWorthStoring({ entry, photos }: Omit<ReviewDraft, "step">): boolean {
+  const isBegun = hasWords(entry) || entry.rating > 0 || photos.length > 0;
+  return entry.profile !== null && isBegun;
 }
 
 function storedPartOf(entry: ReviewFormValues): ReviewDraft["entry"] {
@@ -131,8 +132,8 @@ function parseDraft(stored: unknown, now: number): Stored | null {
   if (serviceType !== null && !isServiceType) return null;
   const parsed = { ...entry, ...parseBackground(entry) } as unknown as ReviewFormValues;
   const values = storedPartOf(parsed);
-  if (!isWorthStoring(values)) return null;
   const photos = parseDraftPhotos(stored["photos"], now);
+  if (!isWorthStoring({ entry: values, photos })) return null;
   return { entry: values, photos, step, owner: typeof owner === "string" ? owner : null, at };
 }
 

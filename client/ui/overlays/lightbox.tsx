@@ -6,6 +6,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { keepFocus } from "./keep-focus";
+import { useToastContainer } from "./toast-context";
 
 export type LightboxPicture = {
   description: string;
@@ -18,6 +19,8 @@ export type LightboxProps = {
   /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
+  /** The descriptions say it: "Photo 2 of 3". Then screen readers skip the visible count. */
+  isCountDescribed?: boolean;
   /** Index of the first picture to show; null while closed. */
   opened: number | null;
   onClose: () => void;
@@ -34,9 +37,11 @@ export function Lightbox({ opened, onClose, ...props }: LightboxProps) {
   );
 }
 
-type PicturesProps = Pick<LightboxProps, "label" | "pictures"> & { start: number };
+type PicturesProps = Omit<LightboxProps, "opened" | "onClose"> & { start: number };
 
-function Pictures({ label, pictures, start }: PicturesProps) {
+function Pictures({ label, pictures, isCountDescribed = false, start }: PicturesProps) {
+  const [opener] = useState(() => document.activeElement);
+  const toastContainer = useToastContainer();
   const title = useRef<HTMLHeadingElement>(null);
   const [index, setIndex] = useState(start);
   const count = pictures.length;
@@ -50,6 +55,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
     <Modal.Popup
       aria-modal="true"
       initialFocus={title}
+      finalFocus={() => thumbnailOf(opener, index, count) ?? true}
       onFocus={keepFocus}
       className="stage fixed inset-0 z-(--z-modal) touch-pan-y transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       onKeyDown={({ key }) => {
@@ -71,7 +77,10 @@ function Pictures({ label, pictures, start }: PicturesProps) {
         </div>
         <figcaption className="grid min-h-14 content-center px-12 text-center">
           <span role="status" className="grid">
-            <span className="text-small text-on-stage-2 tabular-nums">
+            <span
+              aria-hidden={isCountDescribed || undefined}
+              className="text-small text-on-stage-2 tabular-nums"
+            >
               {index + 1} of {count}
             </span>
             <span className="wrap-anywhere">{shown?.description}</span>
@@ -101,8 +110,20 @@ function Pictures({ label, pictures, start }: PicturesProps) {
         render={<IconButton isOnDark label="Close" icon={<X size={22} aria-hidden="true" />} />}
         className="absolute top-3 right-3"
       />
+      <div
+        role="status"
+        aria-live="polite"
+        ref={toastContainer}
+        className="absolute inset-x-16 top-3"
+      />
     </Modal.Popup>
   );
+}
+
+/** In the list of the thumbnail that opened the viewer, the one of another picture. */
+function thumbnailOf(opener: Element | null, index: number, count: number): HTMLElement | null {
+  const thumbnails = opener?.closest("ul")?.querySelectorAll("button");
+  return thumbnails?.length === count ? (thumbnails[index] ?? null) : null;
 }
 
 const minSwipePixels = 40;
