@@ -64,7 +64,8 @@ function LargePhoto({ photos, index }: LargePhotoProps) {
           src={small}
           srcSet={`${small} 1x, ${medium} 2x`}
           alt=""
-          className="size-full max-h-[960px] max-w-[960px] object-contain"
+          className="size-full object-contain"
+          style={{ maxWidth: 960, maxHeight: 960 }}
         />
       )}
       <img
