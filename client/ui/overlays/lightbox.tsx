@@ -41,7 +41,6 @@ type PicturesProps = Omit<LightboxProps, "opened" | "onClose"> & { start: number
 
 function Pictures({ label, pictures, isCountDescribed = false, start }: PicturesProps) {
   const [opener] = useState(() => document.activeElement);
-  const toastContainer = useToastContainer();
   const title = useRef<HTMLHeadingElement>(null);
   const [index, setIndex] = useState(start);
   const count = pictures.length;
@@ -77,12 +76,9 @@ function Pictures({ label, pictures, isCountDescribed = false, start }: Pictures
         </div>
         <figcaption className="grid min-h-14 content-center px-12 text-center">
           <span role="status" className="grid">
-            <span
-              aria-hidden={isCountDescribed || undefined}
-              className="text-small text-on-stage-2 tabular-nums"
-            >
+            <Count isHidden={isCountDescribed}>
               {index + 1} of {count}
-            </span>
+            </Count>
             <span className="wrap-anywhere">{shown?.description}</span>
           </span>
           {shown?.action}
@@ -110,13 +106,29 @@ function Pictures({ label, pictures, isCountDescribed = false, start }: Pictures
         render={<IconButton isOnDark label="Close" icon={<X size={22} aria-hidden="true" />} />}
         className="absolute top-3 right-3"
       />
-      <div
-        role="status"
-        aria-live="polite"
-        ref={toastContainer}
-        className="absolute inset-x-16 top-3"
-      />
+      <Toasts />
     </Modal.Popup>
+  );
+}
+
+function Count({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  return (
+    <span aria-hidden={isHidden || undefined} className="text-small text-on-stage-2 tabular-nums">
+      {children}
+    </span>
+  );
+}
+
+/** At the top, where they cover no description and no action. */
+function Toasts() {
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      ref={useToastContainer()}
+      className="absolute top-3"
+      style={{ insetInline: 64 }}
+    />
   );
 }
 
