@@ -55,18 +55,22 @@ async function ready(child: ChildProcess, address: string): Promise<void> {
   throw new Error(`npm start was not ready within ${readyMilliseconds / 1000} s.`);
 }
 
+/** npm exits at once; the product, in the same process group, then stops its database. */
 async function stop(child: ChildProcess, dataDir: string): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
-    await Promise.race([ended, sleep(stopMilliseconds)]);
-  }
-  try {
-    process.kill(-(child.pid ?? 0), "SIGKILL");
-  } catch {
-    // The group has already ended.
-  }
+  const group = -(child.pid ?? 0);
+  const deadline = Date.now() + stopMilliseconds;
+  child.kill("SIGTERM");
+  while (isAlive(group) && Date.now() < deadline) await sleep(100);
+  if (isAlive(group)) process.kill(group, "SIGKILL");
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
 }
 
 function collectOutput(child: ChildProcess): string[] {
