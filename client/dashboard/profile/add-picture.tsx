@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
+import { FileInput } from "#client/ui/controls/files/file-input";
 import { newKey } from "#client/ui/hooks/new-key";
 import type { PictureValues } from "./own-profile-rules";
 import { useAddPicture } from "./use-add-picture";
@@ -27,18 +28,10 @@ export function AddPicture({ hosts, onAdd }: AddPictureProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
-        <input
+        <FileInput
           ref={file}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          aria-label="Picture file"
-          tabIndex={-1}
-          className="sr"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            target.value = "";
-            if (chosen) void add({ file: chosen });
-          }}
+          label="Picture file"
+          onChoose={([chosen]) => void add({ file: chosen! })}
         />
         <Button
           variant="secondary"

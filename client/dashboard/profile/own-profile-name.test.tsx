@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnProfilePanel } from "./own-profile-panel";
 
-vi.mock("#client/ui/controls/small-picture", () => ({
+vi.mock("#client/ui/controls/files/small-picture", () => ({
   smallPicture: async ({ name }: File) => (name.endsWith(".png") ? "AAAA" : null),
 }));
 vi.setConfig({ testTimeout: 30_000 });

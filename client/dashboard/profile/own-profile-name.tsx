@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { FieldError } from "#client/ui/controls/field-error";
+import { FileInput } from "#client/ui/controls/files/file-input";
 import { Avatar } from "#client/ui/display/avatar";
 import type { OwnProfileFaults, OwnProfileValues } from "./own-profile-rules";
 import { useAddPicture } from "./use-add-picture";
@@ -59,18 +60,10 @@ function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name="" picture={picture || null} size={64} />
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="File of your picture"
-        tabIndex={-1}
-        className="sr"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = "";
-          if (chosen) void add({ file: chosen });
-        }}
+        label="File of your picture"
+        onChoose={([chosen]) => void add({ file: chosen! })}
       />
       <Button
         ref={change}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
-import { smallPicture } from "#client/ui/controls/small-picture";
+import { smallPicture } from "#client/ui/controls/files/small-picture";
 import { useKeepPictureMutation } from "./own-profile.generated";
 
 const otherwise = "This picture could not be added. Try again.";

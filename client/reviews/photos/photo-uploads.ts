@@ -1,4 +1,4 @@
-import { pictureWithThumbnail } from "#client/ui/controls/small-picture";
+import { pictureWithThumbnail } from "#client/ui/controls/files/small-picture";
 import { newKey } from "#client/ui/hooks/new-key";
 import { type AttachedPhoto, isUploading, tokensOf } from "./attached-photo";
 import { photoLimits } from "./photo-limits";

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { Button } from "#client/ui/controls/button";
 import { FieldError } from "#client/ui/controls/field-error";
+import { FileInput } from "#client/ui/controls/files/file-input";
 import { TextButton } from "#client/ui/controls/text-link";
 import { Spinner } from "#client/ui/display/spinner";
 import { useOnline } from "#client/ui/hooks/use-online";
@@ -136,20 +137,7 @@ function AddPhotos({ isDisabled, describedBy, onAdd }: AddPhotosProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Photo files"
-        tabIndex={-1}
-        className="sr"
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          target.value = "";
-          onAdd(files);
-        }}
-      />
+      <FileInput ref={file} accept="image/*" multiple label="Photo files" onChoose={onAdd} />
       {/* Keeps the focus when the last photo fills the list, which `disabled` would lose. */}
       <Button
         variant="secondary"

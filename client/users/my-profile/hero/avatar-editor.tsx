@@ -1,6 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import { useRef } from "react";
 import { Button } from "#client/ui/controls/button";
+import { FileInput } from "#client/ui/controls/files/file-input";
 import { useAvatar } from "./use-avatar";
 
 /** On the stage, beside the picture. */
@@ -10,19 +11,7 @@ export function AvatarEditor({ avatar }: { avatar: string | null }) {
   const change = useRef<HTMLButtonElement>(null);
   return (
     <div className="grid gap-2">
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="Picture file"
-        tabIndex={-1}
-        className="sr"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = "";
-          if (chosen) void upload(chosen);
-        }}
-      />
+      <FileInput ref={file} label="Picture file" onChoose={([chosen]) => void upload(chosen!)} />
       <div className="flex flex-wrap gap-2">
         <Button
           ref={change}

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
-import { smallPicture } from "#client/ui/controls/small-picture";
+import { smallPicture } from "#client/ui/controls/files/small-picture";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
   UpdateAvatarDocument,
