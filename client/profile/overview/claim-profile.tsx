@@ -43,7 +43,7 @@ const whenClaimed = "Then you can answer its reviews, fill in its facts and open
 function claimStep(username: string, viewer: SessionViewerFragment | null): ClaimStep {
   const handle = `@${username}`;
   if (!viewer) {
-    const explanation = `No one has claimed this profile yet. It becomes yours when you confirm ${handle} with one direct message on Instagram, or sign in with that account. ${whenClaimed}`;
+    const explanation = `This profile has no owner on Plaudit. It becomes yours when you confirm ${handle} with one direct message on Instagram, or sign in with that account. ${whenClaimed}`;
     return { explanation, next: "message" };
   }
   const own = viewer.user.username ?? viewer.profile.instagramUsername;
