@@ -868,7 +868,7 @@ export type StartVerificationInput = {
 export type SubjectKind =
   /** A provider's answer; its id is that of the review. */
   | 'ANSWER'
-  /** A picture in a portfolio or a review, or of a person. */
+  /** A picture in a portfolio or a review, of a person, or one that an owner gave a profile. */
   | 'PICTURE'
   /** A provider's page. */
   | 'PROVIDER'

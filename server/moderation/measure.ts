@@ -46,7 +46,10 @@ registerEnumType(SubjectKind, {
     REVIEW: { description: "A review." },
     ANSWER: { description: "A provider's answer; its id is that of the review." },
     PROVIDER: { description: "A provider's page." },
-    PICTURE: { description: "A picture in a portfolio or a review, or of a person." },
+    PICTURE: {
+      description:
+        "A picture in a portfolio or a review, of a person, or one that an owner gave a profile.",
+    },
     USER: { description: "A person." },
   },
 });

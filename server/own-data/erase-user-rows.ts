@@ -73,15 +73,17 @@ async function eraseFromModeration(
   await run("UPDATE appeals SET text = NULL WHERE user_id = $1");
   await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
   await run(eraseRemovedReviewVotes);
+  if (reviews === "WITHDRAW") {
+    await run("UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1");
+    return;
+  }
   await run(
     "UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1 AND subject_kind = 'picture' AND review_id IS NOT NULL",
   );
   // A restored review has no name, so it brings no earlier wordings and photos back.
   await run(
-    reviews === "WITHDRAW"
-      ? "UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1"
-      : `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": [], "photos": []}', '{review,user_id}', 'null')
-         WHERE user_id = $1 AND subject_kind = 'review'`,
+    `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": [], "photos": []}', '{review,user_id}', 'null')
+     WHERE user_id = $1 AND subject_kind = 'review'`,
   );
 }
 

@@ -136,18 +136,15 @@ function sendNoPage(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 const reservedPattern =
   /^\/(api|assets|badge|data|developers|feeds|graphql|mcp|oembed|operator|pictures|webhooks)(\/|$)/;
 
-/** A provider's addresses answer for themselves. */
-const handlePattern = /^\/@/;
-
 /**
- * A browser that navigates to an unknown path without a dot is redirected to the home page. All other requests for
- * unknown addresses get a 404.
+ * A browser that navigates to an unknown path without a dot, which does not start with /@, is redirected to the home
+ * page. All other requests for unknown addresses get a 404.
  */
 function isNoPage(request: FastifyRequest, isPagePath: Renderer["isPagePath"]): boolean {
   const pathname = pathOf(request);
   if (reservedPattern.test(pathname)) return true;
   if (isPagePath(pathname)) return false;
-  if (handlePattern.test(pathname)) return true;
+  if (pathname.startsWith("/@")) return true;
   const isNavigation = request.headers.accept?.includes("text/html") ?? false;
   return !isNavigation || pathname.includes(".");
 }

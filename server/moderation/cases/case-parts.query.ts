@@ -2,6 +2,7 @@ import { pictureAddress } from "#server/pictures/picture-address";
 import { parseNodeId, toNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import type { OperatorRecord } from "#server/moderation/operators/operator";
+import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { userPictureKeySql } from "#server/users/user-picture-id";
@@ -56,6 +57,7 @@ export async function pictureOfCase(
   if (subjectKind !== "picture") return null;
   const [row] = await ctx.database.queryUnprepared<{ url: string; bytes: string | null }>(
     `SELECT i.url, NULL AS bytes FROM portfolio_images i WHERE ${portfolioImageKeySql} = $1::text
+     UNION ALL SELECT p.picture_url, NULL FROM providers p WHERE ${ownPictureKeySql} = $1 AND p.has_own_picture
      UNION ALL SELECT i.url, NULL FROM review_photos i WHERE ${reviewPhotoKeySql} = $1
      UNION ALL SELECT u.picture_url, NULL FROM users u
        WHERE ${userPictureKeySql} = $1 AND u.picture_url IS NOT NULL

@@ -1,5 +1,5 @@
 import { addJob } from "#server/jobs/add-job";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { addCaseEvent } from "#server/moderation/add-case-event";
@@ -46,8 +46,7 @@ export async function closeCasesWithoutContent(environment: Environment): Promis
  * describe a person who was erased.
  */
 async function close(environment: Environment, found: OpenCase): Promise<void> {
-  const facts = { requestId: `close-case-${found.id}`, bearer: null, ipAddress: "" };
-  await inTransaction(createContext(environment, facts), async (ctx) => {
+  await inTransaction(createJobContext(environment, `close-case-${found.id}`), async (ctx) => {
     const { manager, now } = ctx;
     const locked: unknown[] = await manager.query(
       "SELECT FROM cases WHERE id = $1 AND state IN ('OPEN', 'ASKED') FOR UPDATE",

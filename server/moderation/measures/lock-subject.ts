@@ -63,12 +63,14 @@ const publishedOwnPicture = `${pictureOf("providers p", ownPictureText, "NULL::i
   WHERE ${ownPictureKeySql} = $1 AND p.has_own_picture LIMIT 1`;
 const publishedPicture = `${pictureOf(`portfolio_images ${ofPictureProvider}`, "i.description", "NULL::integer")}
   WHERE ${portfolioImageKeySql} = $1 LIMIT 1`;
+/** That of a profile belongs to its owner, and does not return once they are erased. */
 const removedPicture = `${pictureOf(
   `removed_content ${ofPictureProvider}`,
   `coalesce(i.content ->> 'description', ${ownPictureText})`,
   "i.decision_number",
 )}
-  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NULL`;
+  WHERE i.subject_kind = 'picture' AND i.subject_id = $1 AND i.review_id IS NULL
+    AND (i.content ? 'position' OR EXISTS (SELECT FROM users u WHERE u.id = i.user_id AND u.erased_at IS NULL))`;
 const photoOf = (writerId: string, removedBy: string) => `
   SELECT p.id AS "providerId", p.username AS "providerUsername", p.owner_id AS "ownerId", ${writerId} AS "writerId",
     i.review_id AS "reviewId", NULL::integer AS "reviewStars", NULL AS "storedClass",

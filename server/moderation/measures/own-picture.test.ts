@@ -9,8 +9,9 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 let app: TestApp;
 let ash: string;
 let provider: { id: number; username: string };
+let owner: string;
 let url: string;
-const { signedUp } = people(() => app);
+const { signedUp, call: signUp, usernameProofOf } = people(() => app);
 const { operator, openCase, call, decide } = deskCalls(() => app);
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ afterAll(() => app.close());
 /** The owner shows one picture as that of the profile and in the portfolio. */
 beforeEach(async () => {
   provider = await app.build.aProvider();
+  owner = (await signUp("signUp", { proof: await usernameProofOf(provider.username) })).token;
   const bytes = await paintPicture(provider.username);
   url = await storePicture(app.database.source.manager, bytes, new Date());
   await app.query("UPDATE providers SET picture_url = $1, has_own_picture = true WHERE id = $2", [
@@ -84,6 +86,12 @@ test("A picture removed from a portfolio is gone as the picture of the profile t
 test("A picture that an owner gave the profile is reported, removed everywhere and restored", async () => {
   const before = await shown();
   const found = await reported(before.avatarSubjectId!);
+  const desk = `{ viewer { operator { case(id: "${found}") { text picture } } } }`;
+  const { data } = await app.graph(desk, {}, { bearer: ash });
+  expect(data.viewer.operator.case).toEqual({
+    text: `The picture of @${provider.username}`,
+    picture: pictureAddress(url, 640),
+  });
   await decide(ash, found, "REMOVE");
   expect(await shown()).toEqual({ avatar: null, avatarSubjectId: null, portfolio: [] });
   expect(await isServed()).toBe(false);
@@ -102,4 +110,19 @@ test("A picture of the network cannot be reported alone, and does not give way t
   expect(network.avatarSubjectId).toBeNull();
   expect((await restore(found)).userErrors).toEqual([]);
   expect(await shown()).toEqual(network);
+});
+
+test("The removed picture of an owner who was erased does not return", async () => {
+  const found = await reported((await shown()).avatarSubjectId!);
+  await decide(ash, found, "REMOVE");
+  const { data } = await app.graph(
+    `mutation { deleteUser(input: { reviews: KEEP_WITHOUT_NAME }) { isDeleted } }`,
+    {},
+    { bearer: owner },
+  );
+  expect(data.deleteUser.isDeleted).toBe(true);
+  expect((await restore(found)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  await app.runJobs();
+  expect((await restore(found)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  expect((await shown()).avatar).toBeNull();
 });

@@ -207,6 +207,16 @@ async function erase(reviews: string): Promise<void> {
   await app.runJobs();
 }
 
+test("A photo is reported by a notice without an account, by its id", async () => {
+  const payload = {
+    subject: shown[0]!.subjectId,
+    ...{ reason: "PERSONAL_DATA", details: "It shows my house.", email: "cy@example.org" },
+    goodFaith: true,
+  };
+  const answer = await app.http.inject({ method: "POST", url: "/api/notices", payload });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining("receipt")]);
+});
+
 test("A removed photo does not come back while its writer is being erased", async () => {
   const photo = await reported(shown[0]!.subjectId);
   await decide(ash, photo, "REMOVE");
@@ -216,7 +226,7 @@ test("A removed photo does not come back while its writer is being erased", asyn
 });
 
 test.each(["WITHDRAW", "KEEP_WITHOUT_NAME"])(
-  "Erasing a person with %s erases their photos and the bytes of these, also removed ones",
+  "Erasing a person with %s erases their photos; a removed one does not return",
   async (reviews) => {
     const photo = await reported(shown[0]!.subjectId);
     await decide(ash, photo, "REMOVE");

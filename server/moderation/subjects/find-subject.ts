@@ -59,12 +59,17 @@ const stored: Record<Exclude<SubjectKind, "picture">, [StoredType, Statement]> =
   user: ["User", userByKey],
 };
 
-const pictures: Record<string, Statement> = {
-  PortfolioImage: pictureByKey,
-  ProviderPicture: ownPictureByKey,
-  ReviewPhoto: reviewPhotoByKey,
-  UserPicture: userPictureByKey,
-};
+const pictures: ReadonlyMap<string, Statement> = new Map([
+  ["PortfolioImage", pictureByKey],
+  ["ProviderPicture", ownPictureByKey],
+  ["ReviewPhoto", reviewPhotoByKey],
+  ["UserPicture", userPictureByKey],
+]);
+
+/** Whether an id of this type names a picture. */
+export function isPictureType(type: string): boolean {
+  return pictures.has(type);
+}
 
 /** The content with this public id; null if there is none. */
 export async function findSubject(
@@ -85,7 +90,7 @@ interface Look {
 
 function pictureKey(id: string): Look | null {
   const node = parseNodeId(id);
-  const sql = node && pictures[node.type];
+  const sql = node && pictures.get(node.type);
   return sql ? { sql, values: [node.key, id] } : null;
 }
 

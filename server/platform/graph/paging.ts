@@ -204,7 +204,7 @@ export function connectionOf<Item extends object>(
   edge: ClassType<Edge<Item>> = edgeOf(item, name),
 ): ClassType<Connection<Item>> {
   @ObjectType(`${name}Connection`, {
-    description: `A page of a list of ${wordsOf(name)}s.`.replace("ys.", "ies."),
+    description: `A page of a list of ${wordsOf(name)}s.`.replace(/([^aeiou])ys\.$/, "$1ies."),
     simpleResolvers: true,
   })
   class ConnectionType {

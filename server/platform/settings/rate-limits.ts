@@ -45,10 +45,10 @@ export const rateLimits = {
   REVIEW_PAUSE: { count: 1, seconds: 60 },
   /** Changes to written reviews; deleting one allows writing another. */
   REVIEW_EDIT: { count: 30, seconds: 3600 },
-  /** Photos for reviews, 10 of which are allowed a day: by a signed-in user, and by all of one network address. */
+  /** Photos for reviews: by a signed-in user, and by all signed-in users of one network address. */
   REVIEW_PHOTO: { count: 60, seconds: 86_400 },
   REVIEW_PHOTO_NETWORK: { count: 240, seconds: 86_400 },
-  /** By the network address of others. */
+  /** By all guests and visitors of one network address. */
   GUEST_REVIEW_PHOTO: { count: 40, seconds: 86_400 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
   REVIEW_RESTORE: { count: 20, seconds: 86_400 },

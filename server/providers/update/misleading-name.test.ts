@@ -12,6 +12,8 @@ test.each([
   "क्‍ष Yoga",
   "Studio 54 & Co.",
   "Unofficially Yours",
+  "Արամ Studio",
+  "Işıl Kaya",
 ])("%s is a name", (name) => {
   expect(misleadingPart(name)).toBeNull();
 });
@@ -30,6 +32,12 @@ test.each([
   "@amara.moves",
   "Ann\u0301\u0301\u0301",
   "A\u200dnn",
+  "\u200dAnn",
+  "\u3164",
+  "Plau\u3164dit",
+  "Ꮲlaudit",
+  "ꓑlaudit",
+  "Plaudıt",
 ])("%s could be taken for something else", (name) => {
   expect(misleadingPart(name)).not.toBeNull();
 });

@@ -3,20 +3,26 @@ const reservedWord = /^(?:plaudit|verified|official|moderators?)$/;
 const badge = /[\p{So}\u{FE0F}]/u;
 const trademarks = /[™®©]/gu;
 /** A joiner has an effect only in scripts such as Arabic and Devanagari. */
-const joinerInAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d\s][\u200c\u200d]/u;
+const joinerInAlphabet =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d\s][\u200c\u200d]|^[\u200c\u200d]/u;
 /** NFC leaves single marks of a letter that has no code point of its own. */
 const stackedMarks = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}{2}|\p{M}{5}/u;
-const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+/** Letters that show as nothing. */
+const filler = /[\u115f\u1160\u3164]/;
+/** Alphabets with letters that look alike. */
+const alphabets = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, "u"),
+);
 
 /**
  * Why a name could be taken for something else, or null: a badge, a username, a reserved word, or a word with letters of
- * several alphabets that look alike (the single-script rule of Unicode Technical Standard 39).
+ * several alphabets that look alike (after the single-script rule of Unicode Technical Standard 39).
  */
 export function misleadingPart(name: string): string | null {
   const folded = name.normalize("NFKC").replace(trademarks, "");
   if (badge.test(folded)) return "Use letters instead of symbols";
   if (folded.startsWith("@")) return "Start the name with a letter, not with @";
-  if (joinerInAlphabet.test(folded) || stackedMarks.test(folded)) {
+  if (filler.test(folded) || joinerInAlphabet.test(folded) || stackedMarks.test(folded)) {
     return "Remove the invisible or stacked characters";
   }
   const words = folded.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
@@ -32,5 +38,5 @@ function hasSeveralAlphabets(word: string): boolean {
 }
 
 function withoutMarks(word: string): string {
-  return word.normalize("NFD").replace(/\p{M}/gu, "");
+  return word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ı", "i");
 }

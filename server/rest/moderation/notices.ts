@@ -3,6 +3,7 @@ import { parseUsername } from "#server/networks/username";
 import { ReportReason } from "#server/moderation/measure";
 import { reportStatusUrl } from "#server/moderation/reports/report-address";
 import { reportContent } from "#server/moderation/reports/report-content";
+import { isPictureType } from "#server/moderation/subjects/find-subject";
 import { parseNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
@@ -84,16 +85,14 @@ interface Named {
 const kinds: Record<string, string> = {
   Review: "review",
   Provider: "provider",
-  PortfolioImage: "picture",
-  ProviderPicture: "picture",
-  UserPicture: "picture",
   User: "user",
 };
 
 /** An id, or an address such as `https://plaudit.example/@name` or `/@name/reviews/r_…`. */
 async function subjectOf(ctx: Context, text: string | null): Promise<Named> {
   const trimmed = (text ?? "").trim();
-  const kind = kinds[parseNodeId(trimmed)?.type ?? ""];
+  const type = parseNodeId(trimmed)?.type ?? "";
+  const kind = isPictureType(type) ? "picture" : kinds[type];
   if (kind) return { subjectKind: kind, subjectId: trimmed };
   const path = trimmed.replace(/^https?:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
   const review = /^\/@[^/]+\/reviews\/([^/]+)\/?$/.exec(path)?.[1];

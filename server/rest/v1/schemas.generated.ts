@@ -1034,7 +1034,7 @@ export const schemas = {
                   "properties": {
                     "url": {
                       "type": "string",
-                      "description": "`address` as an absolute one."
+                      "description": "The absolute URL of the picture."
                     },
                     "description": {
                       "type": "string",
@@ -1397,7 +1397,7 @@ export const schemas = {
                   "properties": {
                     "url": {
                       "type": "string",
-                      "description": "`address` as an absolute one."
+                      "description": "The absolute URL of the picture."
                     },
                     "description": {
                       "type": "string",
@@ -1745,7 +1745,7 @@ export const schemas = {
             "properties": {
               "url": {
                 "type": "string",
-                "description": "`address` as an absolute one."
+                "description": "The absolute URL of the picture."
               },
               "description": {
                 "type": "string",

@@ -4,12 +4,12 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 
-/** Of a list of photos for one review. */
+/** Validates the list of photos of one review. */
 export function photosFault(
   paths: readonly (string | null)[],
-  most = maxReviewPhotos,
+  max = maxReviewPhotos,
 ): UserError | null {
-  if (paths.length > most) {
+  if (paths.length > max) {
     const message = `A review can have at most ${maxReviewPhotos} photos`;
     return userError("LIMIT_EXCEEDED", message, "photos");
   }

@@ -17,8 +17,10 @@ export function signPhoto(config: Secret, path: string): string {
 export function photoPathOf(config: Secrets, token: string): string | null {
   const [, hash, given] = /^([0-9a-f]{40})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (hash === undefined || given === undefined) return null;
-  const mark = Buffer.from(given, "base64url");
-  const isOurs = secretHashes(config, textOf(hash)).some((known) => timingSafeEqual(known, mark));
+  const signature = Buffer.from(given, "base64url");
+  const isOurs = secretHashes(config, textOf(hash)).some((known) =>
+    timingSafeEqual(known, signature),
+  );
   return isOurs ? storedPath(hash) : null;
 }
 

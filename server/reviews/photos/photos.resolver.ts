@@ -16,7 +16,7 @@ import { uploadReviewPhoto, type UploadedPhoto } from "./upload-review-photo";
 @Resolver(() => Review)
 class ReviewPhotosResolver {
   @Mutation(() => UploadReviewPhotoPayload, {
-    description: "Stores a photo for `saveReview` or `updateReview`. Works without a token.",
+    description: "Stores a photo for `saveReview` or `updateReview`. No sign-in needed.",
   })
   uploadReviewPhoto(
     @Arg("input", () => UploadReviewPhotoInput) { data }: UploadReviewPhotoInput,
@@ -52,7 +52,7 @@ export class ReviewPhotoResolver {
     return pictureAddress(photo.url, validatePictureSize(size))!;
   }
 
-  @FieldResolver(() => String, { description: "`address` as an absolute one." })
+  @FieldResolver(() => String, { description: "The absolute URL of the picture." })
   url(
     @Root() photo: ReviewPhoto,
     @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
