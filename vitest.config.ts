@@ -15,6 +15,9 @@ const resolve = {
 /** Files that replace modules (`vi.mock`), or test state that lives as long as a process or a page. */
 const isolatedFiles = [
   "client/app/dialogs/dialog-host.test.tsx",
+  "client/dashboard/profile/own-profile-name.test.tsx",
+  "client/discovery/discover/use-profile-prefetch.test.tsx",
+  "client/moderation/desk/desk-screen.test.tsx",
   "client/reviews/edit/edit-review-dialog.test.tsx",
   "client/reviews/quick/quick-review-dialog.test.tsx",
   "client/reviews/wizard/review-wizard.test.tsx",

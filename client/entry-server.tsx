@@ -56,7 +56,7 @@ export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
 
-/** The heads of the pages of which there are many. */
+/** Page heads of providers, reviews and reviewers, also for the server. */
 export const heads = { personHead, providerHead, providerReviewsHead, reviewHead };
 
 export { isPagePath, repeatOperations, type AnsweredOperation };

@@ -45,6 +45,7 @@ test(
     await expect(profile).toContainText("@studio.halvorsen");
     await profile.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\?q=halvor$/);
 
     await hero.getByRole("button", { name: "Write a Review" }).click();
     await expect(page.getByRole("dialog")).toContainText("Who is your review about?");

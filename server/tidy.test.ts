@@ -302,6 +302,16 @@ test("Exports have names, and no file only passes on what others export", () => 
   expectNone(problems, "Named exports, imported from where they are made.");
 });
 
+test("Tests that replace modules are isolated", () => {
+  const config = readFileSync("vitest.config.ts", "utf8");
+  expectNone(
+    sources
+      .filter(({ path, text }) => path.includes(".test.ts") && /^vi\.mock\(/m.test(text))
+      .flatMap(({ path }) => (config.includes(`"${path}"`) ? [] : [path])),
+    "The files are listed in vitest.config.ts: others of the same worker would get the replacement.",
+  );
+});
+
 test("No type is given up and no test is left out", () => {
   const given = /[:<|,]\s*any\b(?!\s+\w)|\bas any\b|\bany\[\]/g;
   const silenced = /@ts-(ignore|nocheck)|(?:oxlint|eslint)-disable(?!.* -- \S).*/g;

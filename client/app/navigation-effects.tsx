@@ -3,6 +3,7 @@ import { type Location, useLocation, useNavigationType } from "react-router";
 import { documentId, type HistoryState } from "./dialogs/dialog-location";
 
 const storageKey = "scroll-positions";
+const maxPositions = 100;
 
 function readPositions(): Record<string, number> {
   try {
@@ -14,7 +15,9 @@ function readPositions(): Record<string, number> {
 
 function storePosition(entry: string) {
   try {
-    sessionStorage[storageKey] = JSON.stringify({ ...readPositions(), [entry]: window.scrollY });
+    const others = Object.entries(readPositions()).filter(([key]) => key !== entry);
+    const kept = [...others.slice(1 - maxPositions), [entry, window.scrollY]];
+    sessionStorage[storageKey] = JSON.stringify(Object.fromEntries(kept));
   } catch {
     // Without storage, Back starts at the top.
   }
@@ -39,9 +42,11 @@ export function NavigationEffects() {
   useEffect(() => {
     history.scrollRestoration = "manual";
     // The browser restores the position after a reload, which shows an open profile as a page of its own.
-    window.addEventListener("pagehide", () => {
+    const restore = () => {
       if (history.state?.usr?.page?.documentId !== documentId) history.scrollRestoration = "auto";
-    });
+    };
+    window.addEventListener("pagehide", restore);
+    return () => window.removeEventListener("pagehide", restore);
   }, []);
 
   useLayoutEffect(() => {
@@ -69,7 +74,7 @@ export function NavigationEffects() {
         focusHeading();
       }
     }
-    // A page below a dialog does not scroll.
+    // Without a scroll event, such as below a dialog, the new entry would have no position.
     storePosition(key);
   }, [pathname, hash, key, navigationType, state]);
 

@@ -1,6 +1,14 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
@@ -138,6 +146,7 @@ test("A visitor is asked to sign in, and can look at a sample instead", async ()
   expect(screen.getByText("Demonstration. Everything here stays in this browser.")).toBeTruthy();
   await press("Switch Provider");
   expect(await screen.findByRole("heading", { name: "Choose a sample provider" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
 
 test("A person without a provider chooses among the samples (PERM-07)", async () => {

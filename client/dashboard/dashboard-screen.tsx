@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { ForViewer } from "#client/session/for-viewer";
 import { useSessionState } from "#client/session/session-state";
@@ -37,13 +37,15 @@ export function DashboardScreen() {
   const isLoading = chosen === null && isSignedIn && own.isLoading;
   const panels = sample ? samplePanels : mine || isLoading ? ownPanels : [];
   const chosenTab = parseDashboardTab(tab);
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnHeading(page, chosen);
   const choose = (dashboard: string) => {
     const isOwn = dashboard === own.provider?.username;
     void navigate(dashboardPath("dashboard") + (isOwn ? "" : `?sample=${dashboard}`));
   };
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <PageHead
         title={titleOf(panels.find((panel) => panel.tab === chosenTab)?.label)}
         description={description}
@@ -83,7 +85,20 @@ export function DashboardScreen() {
   );
 }
 
-/** The first tab has the name of the whole. */
+/** Switching between dashboards changes the page, but not the path that the app follows. */
+function useFocusOnHeading(page: RefObject<HTMLElement | null>, dashboard: string | null): void {
+  const shown = useRef(dashboard);
+  useLayoutEffect(() => {
+    if (shown.current === dashboard) return;
+    shown.current = dashboard;
+    const heading = page.current?.querySelector("h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page, dashboard]);
+}
+
+/** The first tab is named as the page, so it adds nothing to the title. */
 function titleOf(label = "Dashboard"): string {
   const name = "Provider Dashboard | Plaudit";
   return label === "Dashboard" ? name : `${label} | ${name}`;

@@ -12,7 +12,7 @@ export const firstTab: ProfileTab = profileTabs[0];
 
 /** Whether an address is that of a provider's reviews. */
 export function isReviewsPath(pathname: string): boolean {
-  return /\/reviews\/?$/.test(pathname);
+  return /^\/@[^/]+\/reviews\/?$/.test(pathname);
 }
 
 /** The tab in an address; an unknown one falls back to the first. */

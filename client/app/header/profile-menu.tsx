@@ -12,8 +12,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { Avatar } from "#client/ui/display/avatar";
 import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
-import { useOwnDashboardQuery } from "#client/dashboard/own-dashboard.generated";
-import { useOwnOperatorQuery } from "#client/moderation/desk/own-operator.generated";
+import { useOwnRolesQuery } from "#client/moderation/desk/own-roles.generated";
 import { useSignOut } from "#client/session/use-sign-out";
 import { useSession } from "#client/session/use-viewer";
 import { useKnownUser } from "#client/session/session-state";
@@ -43,9 +42,9 @@ export function ProfileMenu() {
   const { theme, setTheme } = useTheme();
   // Not before the session is validated: a refusal here would hide why it ended.
   const { viewer } = useSession();
-  const isOperator = Boolean(useOwnOperatorQuery({ skip: !viewer }).data?.viewer?.operator);
-  const own = useOwnDashboardQuery({ skip: !viewer?.user.username });
-  const isOwner = Boolean(own.data?.viewer?.dashboard);
+  const roles = useOwnRolesQuery({ skip: !viewer }).data?.viewer;
+  const isOperator = Boolean(roles?.operator);
+  const isOwner = Boolean(roles?.dashboard);
   const name = user?.firstName || user?.displayName || "Your account";
   return (
     <div className={placeholderClass}>

@@ -30,7 +30,8 @@ export function WebhookRow({ webhook }: WebhookRowProps) {
       <WebhookFacts webhook={webhook} />
       {webhook.state === "DISABLED" && (
         <Banner tone="warning">
-          Disabled because too many deliveries failed. Fix the address, then turn the webhook on.
+          Disabled: no delivery succeeded for three days, too many were waiting, or your server
+          answered 410. Fix the address, then turn the webhook on.
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

@@ -169,7 +169,7 @@ test("A disabled webhook says why, and is turned on again", async () => {
       updateWebhook: { __typename: "UpdateWebhookPayload", webhook, userErrors: [] },
     },
   });
-  expect(await screen.findByText(/Disabled because too many deliveries failed/)).toBeTruthy();
+  expect(await screen.findByText(/Disabled: no delivery succeeded for three days/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Send test/ })).toBeNull();
   await press(/^Turn on/);
   expect(await screen.findByText("Active")).toBeTruthy();

@@ -95,7 +95,7 @@ function show({ role = "MODERATOR", found = aCase(), answers = {} }: Server = {}
     clauses: [{ __typename: "Clause", number, title: `Title of ${number}` }],
   });
   const reads: Record<string, () => object> = {
-    OwnOperator: () => operator({ needsStrongSignIn: false }),
+    OwnRoles: () => operator({ needsStrongSignIn: false }),
     DeskQueue: () =>
       operator({
         queue: { __typename: "CaseConnection", totalCount: 1, nodes: [current], pageInfo },

@@ -4,7 +4,7 @@ import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
-import { useOwnOperatorQuery } from "./own-operator.generated";
+import { useOwnRolesQuery } from "./own-roles.generated";
 import { PageMissing } from "./page-missing";
 
 /** In a chunk of its own: no one without a role loads it. */
@@ -33,7 +33,7 @@ export function DeskScreen() {
 }
 
 function ForOperator() {
-  const { data, error, loading, refetch } = useOwnOperatorQuery();
+  const { data, error, loading, refetch } = useOwnRolesQuery();
   const operator = data?.viewer?.operator;
   if (operator?.needsStrongSignIn) return <SecondFactorNeeded />;
   if (operator) {

@@ -1,4 +1,4 @@
-import type { OwnOperatorQuery } from "./own-operator.generated";
+import type { OwnRolesQuery } from "./own-roles.generated";
 
 /** The viewer, if they have a role. */
-export type OwnOperator = NonNullable<NonNullable<OwnOperatorQuery["viewer"]>["operator"]>;
+export type OwnOperator = NonNullable<NonNullable<OwnRolesQuery["viewer"]>["operator"]>;

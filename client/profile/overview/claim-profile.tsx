@@ -55,7 +55,7 @@ function claimStep(username: string, viewer: SessionViewerFragment | null): Clai
     const explanation = `${handle} is in your profile, but not confirmed yet. Send one direct message from it on Instagram, and this profile is yours. ${whenClaimed}`;
     return { explanation, next: "message" };
   }
-  const present = own ? `Your profile has @${own}, so only` : "Only";
-  const explanation = `${present} the holder of ${handle} can claim this one. If that is you, put ${handle} into My Profile and confirm it there. ${whenClaimed}`;
+  const beginning = own ? `Your profile has @${own}, so only` : "Only";
+  const explanation = `${beginning} the holder of ${handle} can claim this one. If that is you, put ${handle} into My Profile and confirm it there. ${whenClaimed}`;
   return { explanation, next: usernameField };
 }

@@ -36,7 +36,7 @@ export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_prov
             description,
             action: (
               <ReportButton
-                isOnStage
+                isOnDark
                 kind="PICTURE"
                 id={subjectId}
                 name={`the picture “${description}” of ${displayName}`}

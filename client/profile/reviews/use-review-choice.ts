@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { everyReview, type ReviewChoice } from "#client/reviews/list/review-choice";
+import { currentLocation } from "#client/ui/hooks/current-location";
 import { limits } from "#client/ui/limits";
 
 const parameter = "search";
@@ -15,8 +16,8 @@ export function useReviewChoice(isShown: boolean) {
   useEffect(() => {
     if (!isShown || search === addressed) return;
     // Another navigation is in progress; this runs again after it.
-    const present = window.location;
-    if (present.pathname !== pathname || present.search !== query) return;
+    const current = currentLocation();
+    if (current.pathname !== pathname || current.search !== query) return;
     const parameters = new URLSearchParams(query);
     if (search) parameters.set(parameter, search);
     else parameters.delete(parameter);

@@ -9,16 +9,16 @@ export interface ReportButtonProps {
   id: string;
   /** The content in words, such as "the review by Ines". */
   name: string;
-  isOnStage?: boolean;
+  isOnDark?: boolean;
 }
 
 /** A quiet button that opens the report dialog. */
-export function ReportButton({ kind, id, name, isOnStage = false }: ReportButtonProps) {
+export function ReportButton({ kind, id, name, isOnDark = false }: ReportButtonProps) {
   const dialogs = useDialogs();
   return (
     <button
       type="button"
-      className={clsx(styles.report, isOnStage && styles.onStage)}
+      className={clsx(styles.report, isOnDark && styles.onDark)}
       onClick={() => dialogs.open("report", { kind, id, content: name })}
     >
       Report<span className="sr">: {name}</span>

@@ -53,9 +53,7 @@ export function ReviewCard({ review, provider, ref, className, children }: Revie
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
       <div className="min-w-0 self-center">
         <div className={styles.by}>
-          <bdi className={styles.name}>
-            <ReviewerName reviewer={review.reviewer}>{name}</ReviewerName>
-          </bdi>
+          <ReviewerName reviewer={review.reviewer} name={name} />
           <ReviewDate
             review={review}
             reviewer={name}
@@ -106,15 +104,16 @@ export function ReviewCard({ review, provider, ref, className, children }: Revie
 }
 
 interface ReviewerNameProps extends Pick<ReviewCardProps["review"], "reviewer"> {
-  children: string;
+  name: string;
 }
 
 /** A person has a page with their first published review. */
-function ReviewerName({ reviewer, children }: ReviewerNameProps) {
-  if (!reviewer?.reviewCount) return children;
+function ReviewerName({ reviewer, name }: ReviewerNameProps) {
+  const shown = <bdi className={styles.name}>{name}</bdi>;
+  if (!reviewer?.reviewCount) return shown;
   return (
     <Link to={personPath(reviewer.id)} className="hover:underline">
-      <bdi>{children}</bdi>
+      {shown}
     </Link>
   );
 }

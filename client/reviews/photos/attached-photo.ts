@@ -77,10 +77,10 @@ export function tokensOf(photos: readonly AttachedPhoto[]): string[] | null {
 /** The line below the title. */
 export function photosLine(photos: readonly AttachedPhoto[], isOnline: boolean): string {
   const uploading = photos.filter(isUploading).length;
-  const most = photoLimits.count;
+  const max = photoLimits.count;
   if (uploading > 0) return `Uploading ${uploading === 1 ? "1 photo" : `${uploading} photos`}…`;
-  if (photos.length >= most) return `${most} of ${most} photos. Remove one to add another.`;
+  if (photos.length >= max) return `${max} of ${max} photos. Remove one to add another.`;
   if (!isOnline) return "You’re offline. Adding photos needs a connection.";
-  if (photos.length > 0) return `${photos.length} of ${most} photos`;
-  return `Up to ${most}, shown with your review. Location data is removed.`;
+  if (photos.length > 0) return `${photos.length} of ${max} photos`;
+  return `Up to ${max}, shown with your review. Location data is removed.`;
 }

@@ -59,7 +59,7 @@ function Thumbnails({ review, ownName }: ReviewPhotosProps) {
             pictures={photos.map(({ description, subjectId }, index) => ({
               description,
               action: !isOwn && (
-                <ReportButton isOnStage kind="PICTURE" id={subjectId} name={`“${description}”`} />
+                <ReportButton isOnDark kind="PICTURE" id={subjectId} name={`“${description}”`} />
               ),
               image: <LargePhoto photos={photos} index={index} />,
             }))}

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useLocation } from "react-router";
 import { Field } from "#client/ui/controls/field";
 import { PasswordField } from "#client/ui/controls/password-field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
@@ -9,6 +7,7 @@ import { PhoneField } from "#client/verification/phone/phone-field";
 import { typedUsername } from "#client/verification/address-rules";
 import { IdentityStatus } from "./identity-status";
 import type { ProfileField } from "./profile-rules";
+import { useFocusOfHash } from "./use-focus-of-hash";
 
 /** Connects an input to its form field. */
 export type Bind = (name: ProfileField) => UseFormRegisterReturn & { error: string | undefined };
@@ -25,13 +24,7 @@ const usernameId = "instagram-username";
 /** Each with its confirmation status. */
 export function AddressFields({ bind, identities, isChanged }: AddressFieldsProps) {
   const username = bind("instagramUsername");
-  const isAddressed = useLocation().hash === `#${usernameId}`;
-  useEffect(() => {
-    if (!isAddressed) return;
-    const input = document.getElementById(usernameId);
-    input?.scrollIntoView?.({ block: "center" });
-    input?.focus({ preventScroll: true });
-  }, [isAddressed]);
+  useFocusOfHash(usernameId, "center");
   return (
     <>
       <Field

@@ -1,5 +1,4 @@
 import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
 import { personPath } from "#client/providers/provider-address";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -11,6 +10,7 @@ import {
   UpdateOwnPageDocument,
   useOwnPageQuery,
 } from "./own-page.generated";
+import { useSavedChoice } from "./use-saved-choice";
 
 const headingId = "own-page";
 
@@ -40,7 +40,11 @@ export function OwnPage() {
 }
 
 function Choice({ user }: { user: OwnPage_viewerFragment["user"] }) {
-  const { choose, failure, wanted } = useChoice();
+  const [update] = useMutation(UpdateOwnPageDocument);
+  const { choose, failure, wanted } = useSavedChoice<"isPageListed">(async (name, isWanted) => {
+    const { data } = await update({ variables: { [name]: isWanted } });
+    return data?.updateProfile.userErrors[0]?.message;
+  });
   return (
     <div className="grid gap-3 pt-4">
       <p className="text-ink-2">
@@ -55,33 +59,12 @@ function Choice({ user }: { user: OwnPage_viewerFragment["user"] }) {
       </p>
       <Checkbox
         className="min-h-8 pointer-coarse:min-h-11"
-        checked={wanted ?? user.isPageListed}
-        onChange={(event) => void choose(event.target.checked)}
+        checked={wanted.isPageListed ?? user.isPageListed}
+        onChange={(event) => void choose("isPageListed", event.target.checked)}
       >
         Let search engines show my page
       </Checkbox>
       {failure && <Banner tone="danger">{failure}</Banner>}
     </div>
   );
-}
-
-const failed = "Your choice could not be saved. Try again.";
-
-/** Optimistic update: the checkbox shows the choice at once and reverts if the server refuses it. */
-function useChoice() {
-  const [failure, setFailure] = useState<string>();
-  const [wanted, setWanted] = useState<boolean>();
-  const [update] = useMutation(UpdateOwnPageDocument);
-  const choose = async (isPageListed: boolean) => {
-    setFailure(undefined);
-    setWanted(isPageListed);
-    try {
-      const { data } = await update({ variables: { isPageListed } });
-      setFailure(data?.updateProfile.userErrors[0]?.message);
-    } catch {
-      setFailure(failed);
-    }
-    setWanted(undefined);
-  };
-  return { choose, failure, wanted };
 }

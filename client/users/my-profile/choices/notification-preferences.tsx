@@ -1,6 +1,4 @@
 import { useMutation } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { Banner } from "#client/ui/display/banner";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -10,6 +8,8 @@ import {
   useNotificationPreferencesQuery,
 } from "./notification-preferences.generated";
 import { InlineFailure } from "#client/ui/display/inline-failure";
+import { useFocusOfHash } from "#client/users/my-profile/use-focus-of-hash";
+import { useSavedChoice } from "./use-saved-choice";
 
 type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notificationPreferences"];
 
@@ -29,22 +29,10 @@ export function NotificationPreferences() {
     fetchPolicy: "cache-and-network",
   });
   const preferences = data?.viewer?.notificationPreferences;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  const isAddressed = hash === `#${headingId}`;
-  useEffect(() => {
-    if (!isAddressed) return;
-    heading.current?.scrollIntoView?.({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  }, [isAddressed]);
+  useFocusOfHash(headingId, "start");
   return (
     <section aria-labelledby={headingId}>
-      <h2
-        ref={heading}
-        id={headingId}
-        tabIndex={-1}
-        className="border-b-2 border-ink pb-2.5 text-h3"
-      >
+      <h2 id={headingId} tabIndex={-1} className="border-b-2 border-ink pb-2.5 text-h3">
         Notifications
       </h2>
       {preferences && <Choices preferences={preferences} />}
@@ -65,7 +53,11 @@ export function NotificationPreferences() {
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
-  const { choose, failure, wanted } = useChoice();
+  const [update] = useMutation(UpdateNotificationPreferencesDocument);
+  const { choose, failure, wanted } = useSavedChoice<keyof Preferences>(async (name, isWanted) => {
+    const { data } = await update({ variables: { input: { [name]: isWanted } } });
+    return data?.updateNotificationPreferences.userErrors[0]?.message;
+  });
   return (
     <div className="grid gap-3 pt-4">
       <fieldset>
@@ -86,25 +78,4 @@ function Choices({ preferences }: { preferences: Preferences }) {
       {failure && <Banner tone="danger">{failure}</Banner>}
     </div>
   );
-}
-
-const failed = "Your choice could not be saved. Try again.";
-
-/** Optimistic update: a checkbox shows the choice at once and reverts if the server refuses it. */
-function useChoice() {
-  const [failure, setFailure] = useState<string>();
-  const [wanted, setWanted] = useState<Partial<Record<keyof Preferences, boolean | undefined>>>({});
-  const [update] = useMutation(UpdateNotificationPreferencesDocument);
-  const choose = async (name: keyof Preferences, isWanted: boolean) => {
-    setFailure(undefined);
-    setWanted((others) => ({ ...others, [name]: isWanted }));
-    try {
-      const { data } = await update({ variables: { input: { [name]: isWanted } } });
-      setFailure(data?.updateNotificationPreferences.userErrors[0]?.message);
-    } catch {
-      setFailure(failed);
-    }
-    setWanted((others) => ({ ...others, [name]: undefined }));
-  };
-  return { choose, failure, wanted };
 }
