@@ -166,6 +166,9 @@ test(
       await expect(wizard(page).getByRole("radio", { name: /^Europe/ })).toBeChecked();
       await next(page, 6);
       await expect(wizard(page).getByRole("textbox")).toHaveValue(comment);
+      // Only a browser decodes, shrinks and uploads it.
+      await wizard(page).getByLabel("Photo files").setInputFiles("client/public/icon-512.png");
+      await expect(wizard(page)).toContainText("1 of 4 photos");
       await expectAccessible(page);
     });
 
@@ -186,6 +189,18 @@ test(
     expect(await storedReviews(page, username)).toMatchObject([
       { comment, isVerified: false, verificationMethod: null, reviewer: null },
     ]);
+
+    await test.step("the photo shows beside the review and on the whole screen", async () => {
+      await page.goto(`/@${username}/reviews`);
+      const review = page.getByRole("article").filter({ hasText: comment });
+      await review.getByRole("button", { name: /^Photo 1 of 1/ }).click();
+      const viewer = page.getByRole("dialog", { name: /^Photos of the review/ });
+      const photo = viewer.getByRole("img", { name: /^Photo 1 of 1/ });
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThanOrEqual(480);
+      await expectAccessible(page);
+    });
   },
 );
 
