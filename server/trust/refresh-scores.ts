@@ -46,42 +46,49 @@ export async function refreshFirstScores(environment: Environment): Promise<void
   if (!hasScores) await refreshScores(environment);
 }
 
-/** The first batch of providers whose turn it is. */
-type TakeBatch = (manager: EntityManager, day: string) => Promise<number[]>;
+/** The first batch of providers whose turn it is, and whether it is the last one for now. */
+type TakeBatch = (
+  manager: EntityManager,
+  day: string,
+) => Promise<{ ids: number[]; isLast: boolean }>;
 
 async function inBatches(environment: Environment, take: TakeBatch): Promise<Refreshed> {
   const day = utcDay(environment.now());
   let providers = 0;
   for (;;) {
-    let count = 0;
+    let isLast = false;
     const isComplete = await withLock(environment, async (manager) => {
-      const ids = await take(manager, day);
-      count = ids.length;
-      if (count > 0) await manager.query(recompute, [ids, day]);
+      const batch = await take(manager, day);
+      isLast = batch.isLast;
+      providers += batch.ids.length;
+      if (batch.ids.length > 0) await manager.query(recompute, [batch.ids, day]);
     });
-    providers += count;
-    if (!isComplete || count === 0) return { isComplete, providers };
+    if (!isComplete || isLast) return { isComplete, providers };
   }
 }
 
 /** A visible row was written before this statement, so its review is counted by the next one. */
 const takeChanged: TakeBatch = async (manager) => {
-  const rows: { id: number }[] = await manager.query(
+  const limit = scoreLimits.changesPerBatch;
+  const [row]: { ids: number[]; taken: number }[] = await manager.query(
     `WITH taken AS (
        DELETE FROM score_changes WHERE ctid = ANY (ARRAY(SELECT ctid FROM score_changes LIMIT $1))
        RETURNING provider_id
-     ) SELECT DISTINCT provider_id AS id FROM taken ORDER BY 1`,
-    [scoreLimits.changesPerBatch],
+     ) SELECT ARRAY(SELECT DISTINCT provider_id FROM taken ORDER BY 1) AS ids,
+       (SELECT count(*) FROM taken)::integer AS taken`,
+    [limit],
   );
-  return rows.map(({ id }) => id);
+  const { ids, taken } = row!;
+  return { ids, isLast: taken < limit };
 };
 
 const takeOutdated: TakeBatch = async (manager, day) => {
+  const limit = scoreLimits.providersPerBatch;
   const rows: { id: number }[] = await manager.query(
     `SELECT provider_id AS id FROM provider_scores WHERE day IS NULL OR day < $1 ORDER BY 1 LIMIT $2`,
-    [day, scoreLimits.providersPerBatch],
+    [day, limit],
   );
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), isLast: rows.length < limit };
 };
 
 const refreshLock = 7_523_481_908;

@@ -26,14 +26,14 @@ export function startScoreWorker(environment: Environment): () => Promise<void> 
         }
         if (await hasChanges(environment)) {
           await refreshChangedScores(environment);
-          if (environment.config.mode === "demo") {
+          if (environment.config.hasDemoData) {
             filesDueAt = Math.min(
               filesDueAt,
               performance.now() + scoreLimits.filesAfterMilliseconds,
             );
           }
         }
-        if (environment.config.mode === "demo") {
+        if (environment.config.hasDemoData) {
           const current = await readDataFileVersions(environment);
           if (versions !== null && versions !== current) {
             filesDueAt = Math.min(

@@ -12,15 +12,21 @@ export function startChangeWorker(environment: Environment): () => Promise<void>
   let wake = new AbortController();
   const stopListening = events.listen("contentChanged", () => wake.abort());
   const ended = (async () => {
+    let lastMilliseconds = 0;
+    let dumpDueAt = 0;
     while (!signal.aborted) {
       await waitFor(numberingLimits.pollMilliseconds, AbortSignal.any([signal, wake.signal]));
-      await waitFor(numberingLimits.gatherMilliseconds, signal);
+      // When the server is busy, more changes share a transaction.
+      await waitFor(Math.max(numberingLimits.gatherMilliseconds, 2 * lastMilliseconds), signal);
       wake = new AbortController();
       try {
         if (signal.aborted || !(await hasPending(environment))) continue;
+        const start = performance.now();
         const count = await numberChanges(environment);
-        if (count > 0 && config.mode === "demo") {
+        lastMilliseconds = performance.now() - start;
+        if (count > 0 && config.hasDemoData && start >= dumpDueAt) {
           await addDumpJob(environment, dumpLimits.delaySeconds);
+          dumpDueAt = start + dumpLimits.delaySeconds * 1_000;
         }
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, "changes could not be numbered");

@@ -140,6 +140,8 @@ function openSource(
       statement_timeout: statementMilliseconds,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      // Statements that do not wait for each other's answers are sent together.
+      pipeline: true,
       onConnect: (client: ClientBase) => {
         measureStatements(client);
         content.watch(client);

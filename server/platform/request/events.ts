@@ -160,18 +160,26 @@ async function startListening(
   };
 }
 
-/** Announcements of one tick share one statement. */
+/** One statement at a time: announcements that arrive meanwhile share the next one. */
 function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoader<string, null> {
   const notify = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
+  let running: Promise<unknown> = Promise.resolve();
+  const send = (texts: readonly string[]) =>
+    source.manager.query(notify, [channel, texts]).catch((error: unknown) => {
+      droppedEvents.inc(texts.length);
+      log.warn({ err: error }, "announcements could not be published");
+    });
   return new DataLoader<string, null>(
     async (texts) => {
-      await source.manager.query(notify, [channel, texts]).catch((error: unknown) => {
-        droppedEvents.inc(texts.length);
-        log.warn({ err: error }, "announcements could not be published");
-      });
+      running = send(texts);
+      await running;
       return texts.map(() => null);
     },
-    { cache: false, maxBatchSize: 100 },
+    {
+      cache: false,
+      maxBatchSize: 100,
+      batchScheduleFn: (dispatch) => void running.then(dispatch),
+    },
   );
 }
 

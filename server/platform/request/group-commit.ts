@@ -1,9 +1,9 @@
+import type { ClientBase } from "pg";
 import type { DataSource, QueryRunner } from "typeorm";
-import { isLost } from "#server/platform/errors/database-error";
+import { codeOf, isLost, isRolledBack } from "#server/platform/errors/database-error";
 import { groupCommitSize } from "#server/platform/settings/metrics";
 import { withoutTrace } from "#server/platform/settings/tracing";
 import { createJobContext, type Context, type Environment } from "./context";
-import { inTransaction } from "./transaction";
 
 /** A kind of write that many requests share; docs/group-commit.md explains how. */
 export interface GroupCommit<Item, Answer> {
@@ -64,16 +64,14 @@ async function writePartition<Item, Answer>(
   while (partition.queue.length > 0) {
     let batch: Request<Item, Answer>[] = [];
     try {
-      // The batch is taken after BEGIN, so that requests that arrive meanwhile are in it.
-      // Take only once: after a deadlock this callback runs again with the same batch.
-      const take = () => (batch.length > 0 ? batch : (batch = nextBatch(group, partition)));
-      const committed = await writeBatch(group, environment, take);
-      // Not awaited: the next batch is written while this one is flushed.
-      void answerWhenDurable(committed);
+      // The batch is taken when there is a connection, so that requests that arrive meanwhile are in it.
+      const take = () => (batch = nextBatch(group, partition));
+      const written = await writeBatch(group, environment, take);
+      // Not awaited: the next batch is written while this one is committed and flushed.
+      void commitAndAnswer(group, environment, written);
     } catch (error) {
       if (batch.length === 0) batch = nextBatch(group, partition);
-      if (batch.length === 1 || isLost(error)) for (const { reject } of batch) reject(error);
-      else await writeSeparately(group, environment, batch);
+      await writeAgain(group, environment, batch, error);
     }
   }
   partition.isWriting = false;
@@ -97,16 +95,101 @@ function nextBatch<Item, Answer>(
   return batch;
 }
 
-/** After one item failed the whole batch: a transaction for each, so that only the faulty one fails. */
-async function writeSeparately<Item, Answer>(
+/**
+ * The commit does not wait for the flush. Generic plans: no statement is planned again for other values. No sequential
+ * scans: a plan made while a table was empty must still use the index later.
+ */
+const begin = `
+  BEGIN;
+  SET LOCAL synchronous_commit TO off;
+  SET LOCAL plan_cache_mode TO force_generic_plan;
+  SET LOCAL enable_seqscan TO off`;
+/** The smallest WAL record with a synchronous flush; nothing reads it. */
+const flush = "SELECT pg_logical_emit_message(true, 'plaudit', '')";
+
+/** A batch whose items are written, in a transaction that is still open. */
+interface WrittenBatch<Item, Answer> {
+  batch: Request<Item, Answer>[];
+  answers: Answer[];
+  runner: QueryRunner;
+  connection: ClientBase;
+  afterCommit: (() => Promise<unknown>)[];
+}
+
+/** Statements that do not wait for each other are sent together: each round trip delays all requests of the batch. */
+async function writeBatch<Item, Answer>(
   group: GroupCommit<Item, Answer>,
   environment: Environment,
-  batch: Request<Item, Answer>[],
+  take: () => Request<Item, Answer>[],
+): Promise<WrittenBatch<Item, Answer>> {
+  const runner = environment.database.source.createQueryRunner();
+  try {
+    const connection = (await runner.connect()) as ClientBase;
+    const batch = take();
+    groupCommitSize.observe(batch.length);
+    const afterCommit: WrittenBatch<Item, Answer>["afterCommit"] = [];
+    const job = createJobContext(environment, "group-commit");
+    const ctx = { ...job, manager: runner.manager, afterCommit };
+    try {
+      // Without a transaction, the first statement of `write` would fail too.
+      const [, answers] = await Promise.all([
+        connection.query(begin),
+        group.write(
+          ctx,
+          batch.map(({ item }) => item),
+        ),
+      ]);
+      return { batch, answers, runner, connection, afterCommit };
+    } catch (error) {
+      await connection.query("ROLLBACK").catch(() => {});
+      throw error;
+    }
+  } catch (error) {
+    await runner.release();
+    throw error;
+  }
+}
+
+/** Commits without waiting for the flush, so that row locks are not held during it, and answers after it. */
+async function commitAndAnswer<Item, Answer>(
+  group: GroupCommit<Item, Answer>,
+  environment: Environment,
+  { batch, answers, runner, connection, afterCommit }: WrittenBatch<Item, Answer>,
 ): Promise<void> {
+  const [committed, flushed] = await Promise.allSettled([
+    connection.query("COMMIT"),
+    runner.query(flush),
+  ]);
+  // Before `afterCommit`, which needs a connection of the same pool: otherwise a deadlock.
+  await runner.release();
+  if (committed.status === "rejected")
+    return writeAgain(group, environment, batch, committed.reason);
+  // Unknown whether it is stored: a repetition with the same idempotency key finds out.
+  if (flushed.status === "rejected") return rejectAll(batch, flushed.reason);
+  for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
+  await Promise.all(afterCommit.map((each) => each())).catch((error: unknown) => {
+    environment.log.error({ err: error }, "stored items were not announced");
+  });
+}
+
+/** After one item failed the whole batch: a transaction for each, so that only the faulty one fails. */
+async function writeAgain<Item, Answer>(
+  group: GroupCommit<Item, Answer>,
+  environment: Environment,
+  batch: readonly Request<Item, Answer>[],
+  error: unknown,
+): Promise<void> {
+  const isWorthwhile = batch.length > 1 || isRolledBack(error);
+  if (isLost(error) || !isWorthwhile) return rejectAll(batch, error);
+  environment.log.warn({ code: codeOf(error) }, "a transaction was rolled back and is repeated");
   await Promise.all(
     batch.map(async (request) => {
       try {
-        await answerWhenDurable(await writeBatch(group, environment, () => [request]));
+        await commitAndAnswer(
+          group,
+          environment,
+          await writeBatch(group, environment, () => [request]),
+        );
       } catch (error) {
         request.reject(error);
       }
@@ -114,77 +197,8 @@ async function writeSeparately<Item, Answer>(
   );
 }
 
-/**
- * The commit does not wait for the flush. Generic plans: no statement is planned again for other values. No sequential
- * scans: a plan made while a table was empty must still use the index later.
- */
-const transactionSettings = `
-  SET LOCAL synchronous_commit TO off;
-  SET LOCAL plan_cache_mode TO force_generic_plan;
-  SET LOCAL enable_seqscan TO off`;
-
-/** A batch that is committed but perhaps not durable. */
-interface CommittedBatch<Item, Answer> {
-  batch: Request<Item, Answer>[];
-  answers: Answer[];
-  /** The connection that committed. */
-  runner: QueryRunner;
-  afterFlush: (() => Promise<unknown>)[];
-}
-
-/** Commits without waiting for the flush, so that row locks are not held during it. */
-async function writeBatch<Item, Answer>(
-  group: GroupCommit<Item, Answer>,
-  environment: Environment,
-  take: () => Request<Item, Answer>[],
-): Promise<CommittedBatch<Item, Answer>> {
-  const afterFlush: CommittedBatch<Item, Answer>["afterFlush"] = [];
-  const runner = environment.database.source.createQueryRunner();
-  const { manager } = runner;
-  const job = createJobContext(environment, "group-commit");
-  const ctx = { ...job, manager, afterCommit: afterFlush };
-  try {
-    return await inTransaction(ctx, async (inside) => {
-      await inside.manager.query(transactionSettings);
-      const batch = take();
-      groupCommitSize.observe(batch.length);
-      const items = batch.map(({ item }) => item);
-      const answers = await group.write(inside, items);
-      return { batch, answers, runner, afterFlush, userErrors: [] };
-    });
-  } catch (error) {
-    await runner.release();
-    throw error;
-  }
-}
-
-async function answerWhenDurable<Item, Answer>({
-  batch,
-  answers,
-  runner,
-  afterFlush,
-}: CommittedBatch<Item, Answer>): Promise<void> {
-  try {
-    await flush(runner);
-    await Promise.all(afterFlush.map((each) => each()));
-    for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
-  } catch (error) {
-    // Unknown whether it is stored: a repetition with the same idempotency key finds out.
-    for (const { reject } of batch) reject(error);
-  }
-}
-
-/**
- * Waits until everything this connection committed is durable, then releases it. Deadlock avoidance: what follows the
- * flush, such as announcements, needs a connection of the same pool.
- */
-async function flush(runner: QueryRunner): Promise<void> {
-  try {
-    // The smallest WAL record with a synchronous flush; nothing reads it.
-    await runner.query("SELECT pg_logical_emit_message(true, 'plaudit', '')");
-  } finally {
-    await runner.release();
-  }
+function rejectAll(batch: readonly Pick<Request<never, never>, "reject">[], error: unknown): void {
+  for (const { reject } of batch) reject(error);
 }
 
 /** Stable across processes: equal keys meet in one partition everywhere, which avoids lock waits. */

@@ -18,21 +18,18 @@ export async function findSaveFacts(
 ): Promise<SaveFacts[]> {
   const userIds = saves.flatMap(({ writer }) => writer.userId ?? []);
   const guestIds = saves.flatMap(({ writer }) => writer.guestSessionId ?? []);
-  const users = await rowsById<NonNullable<SaveFacts["user"]>>(ctx, lockedUsers, userIds);
-  const guests = await rowsById<NonNullable<SaveFacts["guest"]>>(ctx, lockedGuests, guestIds);
-
   const limits = ctx.config.hasRateLimits ? reviewLimits.map((name) => limitOf(ctx, name)) : [];
   const maxSeconds = Math.max(0, ...limits.map(({ seconds }) => seconds));
   const maxCount = Math.max(0, ...limits.map(({ count }) => count));
   const rows = saves.map(({ writer, review, idempotency }, ordinal) => {
     return { ordinal, ...writer, ...review, ...idempotency };
   });
-  const facts = await writePrepared<Omit<SaveFacts, "user" | "guest">>(ctx, factsStatement, [
-    JSON.stringify(rows),
-    ctx.now(),
-    idempotencyHours,
-    maxSeconds,
-    maxCount,
+  const values = [JSON.stringify(rows), ctx.now(), idempotencyHours, maxSeconds, maxCount];
+  // Sent together and executed in this order, each with a snapshot of its own.
+  const [users, guests, facts] = await Promise.all([
+    rowsById<NonNullable<SaveFacts["user"]>>(ctx, lockedUsers, userIds),
+    rowsById<NonNullable<SaveFacts["guest"]>>(ctx, lockedGuests, guestIds),
+    writePrepared<Omit<SaveFacts, "user" | "guest">>(ctx, factsStatement, values),
   ]);
   return saves.map(({ writer }, index) => ({
     user: users.get(writer.userId) ?? null,
