@@ -79,6 +79,8 @@ export default defineConfig({
     // For the whole run, so that there is one database server.
     globalSetup: ["server/testing/global-setup.ts"],
     includeTaskLocation: true,
+    // Projects share transformed files, and later runs find them.
+    experimental: { fsModuleCache: true },
     projects: projects.map((test) => ({ resolve, test })),
   },
 });

@@ -121,12 +121,40 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-declare const axe: { run(within: Document, options: RunOptions): Promise<AxeResults> };
+interface ParsedColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): ParsedColor;
+}
+
+declare const axe: {
+  run(within: Document, options: RunOptions): Promise<AxeResults>;
+  commons: { color: { Color: { prototype: ParsedColor } } };
+};
+
+/** axe parses the same few colors for each element; parsing each once saves a third of the time. */
+function parseColorsOnce(): void {
+  const colors = axe.commons.color.Color.prototype;
+  const { parseString } = colors;
+  const known = new Map<string, Pick<ParsedColor, "r" | "g" | "b" | "alpha">>();
+  colors.parseString = function (text) {
+    const color = known.get(text);
+    if (color) return Object.assign(this, color);
+    const { r, g, b, alpha } = parseString.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
 
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await endOfAnimations(page);
   // Parsing axe takes as long as some of its rules: once per document.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) {
+    await page.evaluate(axeSource);
+    await page.evaluate(parseColorsOnce);
+  }
   const options: RunOptions = {
     resultTypes: ["violations"],
     // Only a rule that is off by default reads style sheets, which takes as long as all others together.

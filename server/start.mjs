@@ -26,5 +26,4 @@ function build() {
 stopWithNpm();
 if (!isCurrent()) await build();
 // The server runs in this process so that npm passes on signals and the exit code.
-process.setSourceMapsEnabled(true);
 await import("../dist/server/main.js");

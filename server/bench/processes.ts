@@ -33,7 +33,7 @@ export async function startProduct(
   const dataDir = dataFolder ?? mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
   const script = isAsBuilt ? "dist/server/main.js" : "server/start.mjs";
-  const server = await start([...profiling, ...startFlags(), "--enable-source-maps", script], {
+  const server = await start([...profiling, ...startFlags(), script], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
