@@ -52,6 +52,10 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedDatabase(folder, createLog("warn"), disposable);
+  // A cheap password hash: test files open thousands of connections.
+  const { username, password } = new URL(embedded.url);
+  const rehash = `SET scram_iterations = 1; ALTER ROLE ${username} PASSWORD '${password}'`;
+  await runOnServer(embedded.url, rehash);
   return {
     url: embedded.url,
     async stop() {

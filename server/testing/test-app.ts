@@ -29,7 +29,7 @@ import { mountMcp } from "#server/integrations/mcp/routes";
 import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
-import { buildGraph, compileReads, entities } from "#server/schema";
+import { compileReads, entities, graphOfProcess } from "#server/schema";
 import { mountDataFiles } from "#server/trust/data-files/routes";
 import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
@@ -184,7 +184,7 @@ function endpointsOf(http: FastifyInstance) {
 
 async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
-  const schema = buildGraph();
+  const schema = graphOfProcess();
   const reads = compileReads(environment.config, schema);
   const graph = graphAccess(schema, reads);
   await mountGraph(http, environment, schema, reads);

@@ -11,10 +11,13 @@ export function mountDescription(
   app: FastifyInstance,
   descriptions: readonly CallDescription[],
 ): void {
-  const document = new CompressedBody(JSON.stringify(describeCalls(descriptions)), {
-    contentType: "application/json; charset=utf-8",
-    cacheControl: "public, max-age=300",
-  });
-  app.get(path, (request, reply) => document.send(request, reply));
+  // Made at the first request, because it takes a tenth of a second.
+  let document: CompressedBody | undefined;
+  const describe = () =>
+    new CompressedBody(JSON.stringify(describeCalls(descriptions)), {
+      contentType: "application/json; charset=utf-8",
+      cacheControl: "public, max-age=300",
+    });
+  app.get(path, (request, reply) => (document ??= describe()).send(request, reply));
   refuseOtherMethods(app, { method: "GET", path });
 }
