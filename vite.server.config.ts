@@ -2,12 +2,15 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { bothBuilds } from "./client/vite.config";
 
-// Packages that render the pages are bundled: tree-shaken, and always React's production build.
+// Packages that render the pages are bundled: tree-shaken, and always React's production build. So are packages of many
+// small files of which few are used, because loading a file takes about a millisecond.
 const builtIn = [
   /^react(-dom|-router|-hook-form)?($|\/)/,
   /^@apollo\/client($|\/)/,
   /^@base-ui\//,
   /^lucide-react($|\/)/,
+  /^rxjs($|\/)/,
+  /^libphonenumber-js($|\/)/,
 ];
 
 export default defineConfig({

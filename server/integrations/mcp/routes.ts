@@ -1,5 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
@@ -13,6 +12,10 @@ import { callTool } from "./call-tool";
 import { tools } from "./tools";
 
 export const mcpPath = "/mcp";
+
+// Loaded at the first request: most servers are never asked by MCP.
+const loadServer = () => import("@modelcontextprotocol/sdk/server/mcp.js");
+const loadTransport = () => import("@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js");
 
 const instructions =
   "Plaudit reviews people and studios that sell through social media. Every answer has `citations`: ids and urls of " +
@@ -49,8 +52,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { WebStandardStreamableHTTPServerTransport } = await loadTransport();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const server = mcpServer(ctx, ask);
+  const server = await mcpServer(ctx, ask);
   try {
     await server.connect(transport);
     const response = await transport.handleRequest(toWebRequest(ctx, request), {
@@ -72,7 +76,8 @@ function toWebRequest({ config }: Context, { headers }: FastifyRequest): Request
   return new Request(config.publicUrl + mcpPath, { method: "POST", headers: given });
 }
 
-function mcpServer(ctx: Context, ask: AskGraph): McpServer {
+async function mcpServer(ctx: Context, ask: AskGraph): Promise<McpServer> {
+  const { McpServer } = await loadServer();
   const about = { name: "plaudit", title: "Plaudit", version: "1.0.0" };
   const server = new McpServer(
     { ...about, websiteUrl: ctx.config.publicUrl },

@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Context } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { challengeMinutes, maxPasskeys } from "#server/users/strong-sign-in-limits";
@@ -22,6 +17,7 @@ import { parseRegistration } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
 import { createFirstRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 import { relyingPartyOf } from "./relying-party";
+import { loadWebAuthn } from "./webauthn";
 
 export interface PasskeyRegistration {
   credential: string;
@@ -51,6 +47,7 @@ export function startPasskeyRegistration(
       isRemembered: null,
       loginMethod: null,
     });
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: "Plaudit",
       rpID: relyingPartyOf(inside.config).id,
@@ -125,6 +122,7 @@ async function verify(
   response: RegistrationResponseJSON,
 ): Promise<WebAuthnCredential | null> {
   const { id, origin } = relyingPartyOf(ctx.config);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

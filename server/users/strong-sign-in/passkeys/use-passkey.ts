@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { userError, type UserError } from "#server/platform/errors/user-error";
@@ -12,6 +8,7 @@ import { issueChallenge, spendChallenge } from "#server/users/strong-sign-in/cha
 import { parseAssertion } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
 import { relyingPartyOf } from "./relying-party";
+import { loadWebAuthn } from "./webauthn";
 
 export const passkeyRefused = userError(
   "UNAUTHENTICATED",
@@ -31,6 +28,7 @@ export async function startPasskeySignIn(
   const row = { userId: null, isRemembered: null, loginMethod: null };
   const challenge = await issueChallenge(ctx, { kind: "use_passkey", ...row });
   if (challenge === null) return { options: null, userErrors: [busy] };
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.config).id,
     challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
@@ -61,6 +59,7 @@ async function verifiedCounter(
   response: AuthenticationResponseJSON,
 ): Promise<number | null> {
   const { id, origin } = relyingPartyOf(ctx.config);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
