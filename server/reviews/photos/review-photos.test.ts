@@ -6,6 +6,7 @@ import {
   maxPictureDataLength,
   maxReviewEdits,
   maxReviewPhotos,
+  maxUnusedPhotos,
 } from "#server/platform/settings/limits";
 import { people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
@@ -116,6 +117,26 @@ describe("an upload", () => {
     } finally {
       await strict.close();
     }
+  });
+
+  test("is refused while too many photos of the person are in no review, also at the same moment", async () => {
+    const mine = async () => upload(await takePhoto(), ann);
+    const first = [await mine(), await mine()];
+    for (let unused = 3; unused < maxUnusedPhotos; unused++) await mine();
+    const answers = await Promise.all([mine(), mine(), mine()]);
+    const message = `You have ${maxUnusedPhotos} photos that are in no review yet. Use them, or try again tomorrow.`;
+    const refusal = { photo: null, userErrors: [{ code: "LIMIT_EXCEEDED", message }] };
+    expect(answers.filter(({ photo }) => photo !== null)).toHaveLength(1);
+    expect(answers.filter(({ photo }) => photo === null)).toMatchObject([refusal, refusal]);
+    expect((await upload(await takePhoto(), (await signedUp()).token)).userErrors).toEqual([]);
+    // One that is used leaves its place, and nothing tells who uploaded it.
+    await saved({ photos: [first[0]!.photo] });
+    expect((await mine()).userErrors).toEqual([]);
+    expect(await mine()).toMatchObject(refusal);
+    const [hash] = first[0]!.photo.split(".");
+    expect(await app.query("SELECT uploader FROM stored_pictures WHERE hash = $1", [hash])).toEqual(
+      [{ uploader: null }],
+    );
   });
 
   test("that is not used is purged after a day; that of a review stays", async () => {
