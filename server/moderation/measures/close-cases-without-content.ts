@@ -1,11 +1,11 @@
-import { addJob } from "#server/jobs/add-job";
+import { addJobs } from "#server/jobs/add-job";
 import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { SubjectKind } from "#server/moderation/measure";
 import { goneHours } from "#server/moderation/moderation-limits";
-import { notifyUser } from "#server/moderation/notices/notify-parties";
+import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import { findSubject } from "./lock-subject";
 
 interface OpenCase {
@@ -78,8 +78,8 @@ async function closeReports(ctx: Context, caseId: number): Promise<void> {
      RETURNING id, reporter_id AS "reporterId"`,
     [caseId],
   );
-  for (const { id, reporterId } of closed) {
-    if (reporterId !== null) await notifyUser(ctx, reporterId, "report_closed", `case-${caseId}`);
-    await addJob(ctx, "mailClosedReport", { id }, { key: `mailClosedReport:${id}` });
-  }
+  const reporters = closed.flatMap(({ reporterId }) => reporterId ?? []);
+  await notifyUsers(ctx, reporters, "report_closed", `case-${caseId}`);
+  const mails = closed.map(({ id }) => ({ payload: { id }, key: `mailClosedReport:${id}` }));
+  await addJobs(ctx, "mailClosedReport", mails);
 }
