@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeCasesWithoutContent } from "#server/moderation/measures/close-cases-without-content";
+import { maxAppealsOfDecision } from "#server/moderation/moderation-limits";
 import { integerKeyOf } from "#server/platform/graph/node";
 import { deskCalls, facts } from "#server/testing/desk";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -61,7 +62,7 @@ async function notified(kind: string, about: string): Promise<number> {
   return row!.count;
 }
 
-test("A decision and its appeals take as many statements for 500 reporters as for one", async () => {
+test("A decision and its appeals take as many statements for 500 reporters as for one, and show the latest appeals", async () => {
   const counts: number[][] = [];
   for (const reporters of [1, many]) {
     const { id, key } = await reportedBy(reporters);
@@ -77,8 +78,9 @@ test("A decision and its appeals take as many statements for 500 reporters as fo
 
     await app.query(
       `INSERT INTO appeals (decision_number, case_id, party, user_id, report_id, text, created_at, due_at)
-       SELECT $1, $2, 'REPORTER', reporter_id, CASE WHEN reporter_id IS NULL THEN id END, 'I was there.', now(), now()
-       FROM reports WHERE case_id = $2`,
+       SELECT $1, $2, 'REPORTER', reporter_id, CASE WHEN reporter_id IS NULL THEN id END, 'I was there.',
+         timestamptz '2026-01-01Z' + row_number() OVER (ORDER BY id) * interval '1 minute', now()
+       FROM reports WHERE case_id = $2 ORDER BY id`,
       [number, key],
     );
     await app.query("UPDATE cases SET state = 'APPEALED' WHERE id = $1", [key]);
@@ -87,6 +89,15 @@ test("A decision and its appeals take as many statements for 500 reporters as fo
     const appeals = await statementsOf(() => decideWith(elm, "decideAppeal", upheld));
     expect(await notified("appeal_decided", `decision-${number}`)).toBe(reporters);
     expect((await jobsOf("mailAppealOutcome")) - outcomes).toBe(withoutAccount);
+    const { data } = await app.graph(`{ decision(number: ${number}) { appeals { createdAt } } }`);
+    const times = data.decision.appeals.map(({ createdAt }: { createdAt: string }) => createdAt);
+    const all = reporters + withoutAccount;
+    const minutes = Array.from({ length: all }, (_, index) => index + 1);
+    expect(times).toEqual(
+      minutes
+        .slice(-maxAppealsOfDecision)
+        .map((each) => new Date(Date.UTC(2026, 0, 1, 0, each)).toISOString()),
+    );
     counts.push([deciding, appeals]);
   }
   expect(counts[1]).toEqual(counts[0]);
