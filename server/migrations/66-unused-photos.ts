@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Bounds the unused photos of a person, and finds removed pictures by their bytes. */
+/** Indexes and a column for: unused photos of a person, removed pictures by their bytes, texts of reports to erase. */
 export class UnusedPhotos1763700000066 implements MigrationInterface {
   name = "UnusedPhotos1763700000066";
   /** Builds indexes concurrently: each statement can be repeated. */
@@ -35,6 +35,7 @@ END $$`;
 
 const indexes = {
   stored_pictures_unused: "stored_pictures (uploader) WHERE is_pending",
+  reports_with_details: "reports (created_at) WHERE details IS NOT NULL OR law_or_rule IS NOT NULL",
   removed_content_bytes: `removed_content (sha256(decode(content ->> 'bytes', 'base64')))
     WHERE subject_kind = 'picture'`,
 };
