@@ -1,14 +1,21 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Indexes and a column for: unused photos of a person, removed pictures by their bytes, texts of reports to erase. */
-export class UnusedPhotos1763700000066 implements MigrationInterface {
-  name = "UnusedPhotos1763700000066";
+/**
+ * Unused photos of a person are counted, removed pictures are found by their bytes, and texts of reports are found to
+ * erase them. The name and picture that an owner gave a page go when the ownership or its confirmation ends.
+ */
+export class BoundsAndEnds1763700000066 implements MigrationInterface {
+  name = "BoundsAndEnds1763700000066";
   /** Builds indexes concurrently: each statement can be repeated. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE stored_pictures ADD COLUMN IF NOT EXISTS uploader text");
     await runner.query(addReviewPhotos("is_pending = false, uploader = NULL"));
+    await runner.query(endOwnName);
+    await runner.query(
+      `${resetOwnName} (has_own_name OR has_own_picture) AND verified_source IS DISTINCT FROM 'owner'`,
+    );
     for (const [name, definition] of Object.entries(indexes)) {
       // One that was interrupted leaves an invalid index behind.
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
@@ -18,6 +25,8 @@ export class UnusedPhotos1763700000066 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX IF EXISTS ${name}`);
+    await runner.query("DROP TRIGGER IF EXISTS providers_end_own_name ON providers");
+    await runner.query("DROP FUNCTION IF EXISTS end_own_name");
     await runner.query(addReviewPhotos("is_pending = false"));
     await runner.query("ALTER TABLE stored_pictures DROP COLUMN IF EXISTS uploader");
   }
@@ -32,6 +41,24 @@ BEGIN
   PERFORM count_review_photos(ARRAY(SELECT DISTINCT review_id FROM added ORDER BY 1));
   RETURN NULL;
 END $$`;
+
+const resetOwnName = `
+  UPDATE providers SET has_own_name = false, has_own_picture = false,
+    display_name = CASE WHEN has_own_name THEN username ELSE display_name END,
+    picture_url = CASE WHEN NOT has_own_picture THEN picture_url END
+  WHERE`;
+
+// An UPDATE of its own, so that all triggers of names and pictures see it.
+const endOwnName = `
+CREATE OR REPLACE FUNCTION end_own_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  ${resetOwnName} id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER providers_end_own_name AFTER UPDATE OF owner_id, is_released, verified_source ON providers
+  FOR EACH ROW WHEN ((NEW.has_own_name OR NEW.has_own_picture) AND (OLD.owner_id <> NEW.owner_id
+    OR OLD.verified_source = 'owner' AND NEW.verified_source IS DISTINCT FROM 'owner'))
+  EXECUTE FUNCTION end_own_name()`;
 
 const indexes = {
   stored_pictures_unused: "stored_pictures (uploader) WHERE is_pending",
