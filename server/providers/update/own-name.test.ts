@@ -49,11 +49,17 @@ test("The owner gives a name and a picture where the network gives none, and tak
   expect(own).toMatchObject({ canChooseName: true, canChoosePicture: true });
   expect(own.provider.displayName).toBe("Ann Hill");
   expect(own.provider.avatar).toContain("/pictures/stored/".replaceAll("/", "%2F"));
-  expect((await update({ displayName: "", picture: "" })).userErrors).toEqual([]);
-  expect((await dashboard()).provider).toMatchObject({
-    displayName: provider.username,
-    avatar: null,
+  // Each alone.
+  expect((await update({ displayName: "" })).userErrors).toEqual([]);
+  expect(await dashboard()).toMatchObject({
+    canChooseName: true,
+    provider: { displayName: provider.username, avatar: own.provider.avatar },
   });
+  expect((await update({ displayName: "Ann Hill" })).userErrors).toEqual([]);
+  expect((await update({ picture: "" })).userErrors).toEqual([]);
+  expect((await dashboard()).provider).toMatchObject({ displayName: "Ann Hill", avatar: null });
+  expect((await update({ displayName: " " })).userErrors).toEqual([]);
+  expect((await dashboard()).provider.displayName).toBe(provider.username);
 });
 
 const endings: Record<string, () => Promise<unknown>> = {
