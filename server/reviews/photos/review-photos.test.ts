@@ -8,7 +8,7 @@ import {
   maxReviewPhotos,
   maxUnusedPhotos,
 } from "#server/platform/settings/limits";
-import { people } from "#server/testing/people";
+import { password, people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
 import { photoCalls, takePhoto } from "#server/testing/review-photos";
@@ -137,6 +137,18 @@ describe("an upload", () => {
     expect(await app.query("SELECT uploader FROM stored_pictures WHERE hash = $1", [hash])).toEqual(
       [{ uploader: null }],
     );
+  });
+
+  test("that is not used goes at once with the person who uploaded it", async () => {
+    const [mine, theirs] = [await upload(await takePhoto(), ann), await upload(await takePhoto())];
+    const input = { reviews: "WITHDRAW", currentPassword: password };
+    const document = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { isDeleted } }`;
+    const { data } = await app.graph(document, { input }, { bearer: ann });
+    expect(data.deleteUser.isDeleted).toBe(true);
+    const hashes = [mine, theirs].map(({ photo }) => photo.split(".")[0]);
+    expect(
+      await app.query("SELECT hash FROM stored_pictures WHERE hash = ANY ($1)", [hashes]),
+    ).toEqual([{ hash: hashes[1] }]);
   });
 
   test("that is not used is purged after a day; that of a review stays", async () => {
