@@ -48,9 +48,29 @@ export async function addJob<Name extends JobName>(
       JSON.stringify(payload),
       key,
       jobAttempts[name],
-      urgentJobs.has(name) ? -1 : 0,
+      priorityOf(name),
       delaySeconds,
       delaySeconds > 0 ? "preserve_run_at" : "replace",
     ],
   );
+}
+
+/** Adds jobs as `addJob` does, in one statement for any number of them. */
+export async function addJobs<Name extends JobName>(
+  { manager }: { manager: EntityManager },
+  name: Name,
+  jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await manager.query(
+    `SELECT FROM graphile_worker.add_jobs(ARRAY(
+       SELECT (job.name, job.payload, NULL, NULL, job.attempts, job.key, job.priority, NULL)::graphile_worker.job_spec
+       FROM (SELECT $1::text AS name, $3::smallint AS attempts, $4::smallint AS priority, given.*
+         FROM json_to_recordset($2::json) AS given (payload json, key text)) AS job))`,
+    [name, JSON.stringify(jobs), jobAttempts[name], priorityOf(name)],
+  );
+}
+
+function priorityOf(name: JobName): number {
+  return urgentJobs.has(name) ? -1 : 0;
 }

@@ -55,6 +55,7 @@ import { ListedPeople1763700000062 } from "./62-listed-people";
 import { OwnNames1763700000063 } from "./63-own-names";
 import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
 import { PhotoEdits1763700000065 } from "./65-photo-edits";
+import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   OwnNames1763700000063,
   OwnPictureIndex1763700000064,
   PhotoEdits1763700000065,
+  BoundsAndEnds1763700000066,
 ];

@@ -1,5 +1,4 @@
-import { registerEnumType } from "type-graphql";
-import { defineEnum } from "#server/platform/settings/define-enum";
+import { defineEnum, describeEnum } from "#server/platform/settings/define-enum";
 
 export const Measure = defineEnum("Measure", "What a decision does.", {
   KEEP: "Nothing changes.",
@@ -39,19 +38,13 @@ export const SubjectKind = {
 } as const;
 export type SubjectKind = (typeof SubjectKind)[keyof typeof SubjectKind];
 
-registerEnumType(SubjectKind, {
-  name: "SubjectKind",
-  description: "What a report or decision is about.",
-  valuesConfig: {
-    REVIEW: { description: "A review." },
-    ANSWER: { description: "A provider's answer; its id is that of the review." },
-    PROVIDER: { description: "A provider's page." },
-    PICTURE: {
-      description:
-        "A picture in a portfolio or a review, of a person, or one that an owner gave a profile.",
-    },
-    USER: { description: "A person." },
-  },
+describeEnum(SubjectKind, "SubjectKind", "What a report or decision is about.", {
+  REVIEW: "A review.",
+  ANSWER: "A provider's answer; its id is that of the review.",
+  PROVIDER: "A provider's page.",
+  PICTURE:
+    "A picture in a portfolio or a review, of a person, or one that an owner gave a profile.",
+  USER: "A person.",
 });
 
 export const ReportReason = defineEnum("ReportReason", "Why content is reported.", {

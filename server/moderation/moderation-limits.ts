@@ -40,6 +40,8 @@ export const maxComparedTexts = 1_000;
 export const minSimilarity = 0.6;
 /** Rows per list of a person's own decisions and appeals. */
 export const maxOwnDecisions = 100;
+/** Appeals that a decision shows, the latest ones. */
+export const maxAppealsOfDecision = 50;
 export const maxTombstones = 100;
 /** Operators that an admin sees. */
 export const maxOperators = 200;

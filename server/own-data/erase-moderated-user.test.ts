@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { purgeExpiredRows } from "#server/jobs/purge";
+import { closeCasesWithoutContent } from "#server/moderation/measures/close-cases-without-content";
 import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
 import { sealedDays } from "#server/moderation/moderation-limits";
 import { moderationPurgeRules } from "#server/moderation/purge-rules";
@@ -139,4 +140,59 @@ test("A sealed copy of another person's review has no votes of an erased one", a
   expect(
     await app.query("SELECT helpful_count AS count FROM reviews WHERE node_id = $1", [nodeId]),
   ).toEqual([{ count: 0 }]);
+});
+
+test("What was reported about an erased person goes, also the texts of a case that ends without a decision", async () => {
+  const words = "lives in the yellow house by the mill";
+  const report = async (subjectId: string, bearer?: string, email?: string) => {
+    const input = { subjectKind: "REVIEW", subjectId, reason: "FAKE", goodFaith: true, email };
+    const { data } = await app.graph(
+      `mutation ($input: ReportContentInput!) { reportContent(input: $input) { userErrors { message } } }`,
+      { input: { ...input, details: `The writer ${words}.`, lawOrRule: `Rule: ${words}` } },
+      bearer ? { bearer } : {},
+    );
+    expect(data.reportContent.userErrors).toEqual([]);
+  };
+  const written = async (token: string) => {
+    const { username } = await app.build.aProvider();
+    const saved = await change(token, "saveReview", {
+      ...{ provider: username, comment: "It was cold." },
+      ...content,
+    });
+    return saved.review.id as string;
+  };
+  const [person, reporter] = [await signedUp(), await signedUp()];
+  const [decided, open] = [await written(person.token), await written(person.token)];
+  for (const review of [decided, open]) await report(review, reporter.token);
+  await decide(ash, await openCase("review", decided), "NOT_COUNT");
+  await erase(person.token, "WITHDRAW");
+  const left = () =>
+    app.query<{ id: string }>(
+      `SELECT subject_id AS id FROM reports n JOIN users u ON u.id = n.reporter_id
+       WHERE n.details IS NOT NULL AND u.node_id = $1`,
+      [reporter.id],
+    );
+  expect((await left()).map(({ id }) => id)).toEqual([open]);
+  for (const days of [0, 2]) {
+    const now = () => new Date(Date.now() + days * 86_400_000);
+    await closeCasesWithoutContent({ ...app.environment, now });
+  }
+  expect(await left()).toEqual([]);
+  expect(await tracesOf(app, [words])).toEqual([]);
+});
+
+test("A report without an account loses its words and address when the person of the address is erased", async () => {
+  const person = await signedUp();
+  await app.query("UPDATE users SET email_confirmed_at = now() WHERE node_id = $1", [person.id]);
+  const { nodeId: subject } = await app.build.aReview(await app.build.aProvider());
+  const notice = { subject, reason: "FAKE", details: "It is my neighbor's page.", goodFaith: true };
+  const sent = await app.rest("POST", "/api/notices", {
+    ...notice,
+    ...{ lawOrRule: "The rule of neighbors", email: person.email.toUpperCase() },
+  });
+  expect(sent.status).toBe(201);
+  expect(await tracesOf(app, ["neighbor"])).toEqual(["reports: neighbor"]);
+  await erase(person.token, "WITHDRAW");
+  expect(await tracesOf(app, ["neighbor", person.email])).toEqual([]);
+  expect(await app.query("SELECT FROM reports WHERE subject_id = $1", [subject])).toHaveLength(1);
 });

@@ -56,11 +56,19 @@ const lockProviders = `
 export async function eraseAddress(ctx: Context, { method, address }: Address): Promise<void> {
   const run = (text: string, values: unknown[] = [address]) => ctx.manager.query(text, values);
   await run("DELETE FROM verifications WHERE method = $1 AND address = $2", [method, address]);
-  if (method === "email") await run("DELETE FROM contact_messages WHERE email = $1");
+  if (method === "email") for (const text of eraseEmail) await run(text);
   if (method !== "instagram") return;
   await run("DELETE FROM looked_up_profiles WHERE username = $1");
   await run("DELETE FROM reported_profiles WHERE username = $1");
 }
+
+/** Of reports without an account, and of contact messages. */
+const eraseEmail = [
+  "DELETE FROM contact_messages WHERE email = $1",
+  "UPDATE decision_parties SET email = NULL WHERE email = $1",
+  "UPDATE appeals SET text = NULL WHERE report_id IN (SELECT id FROM reports WHERE email = $1)",
+  "UPDATE reports SET details = NULL, law_or_rule = NULL, email = NULL, ip_hash = NULL WHERE email = $1",
+];
 
 /** Decisions name no one. Sealed copies stay until they are purged, but what the user took along is not restored. */
 async function eraseFromModeration(
@@ -70,6 +78,7 @@ async function eraseFromModeration(
   await run(
     "UPDATE reports SET details = NULL, law_or_rule = NULL, email = NULL, ip_hash = NULL WHERE reporter_id = $1",
   );
+  await run(eraseReportsAboutUser);
   await run("UPDATE appeals SET text = NULL WHERE user_id = $1");
   await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
   await run(eraseRemovedReviewVotes);
@@ -86,6 +95,14 @@ async function eraseFromModeration(
      WHERE user_id = $1 AND subject_kind = 'review'`,
   );
 }
+
+/**
+ * What others reported about the user. An undecided case of content that stays is decided with it first; it then goes
+ * with all other reports after six months.
+ */
+const eraseReportsAboutUser = `
+  UPDATE reports SET details = NULL, law_or_rule = NULL WHERE (details IS NOT NULL OR law_or_rule IS NOT NULL)
+    AND case_id IN (SELECT id FROM cases WHERE writer_id = $1 AND state IN ('DECIDED', 'FINAL'))`;
 
 /** In the sealed copies of others' reviews: a vote is no part of what was decided. */
 const eraseRemovedReviewVotes = `

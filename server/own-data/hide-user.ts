@@ -1,6 +1,7 @@
 import { addJob } from "#server/jobs/add-job";
 import { storedHashSql } from "#server/pictures/picture.sql";
 import type { Context } from "#server/platform/request/context";
+import { keyOf } from "#server/platform/request/rate-limit-keys";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { isPictureShown } from "#server/providers/purge-rules";
@@ -25,6 +26,9 @@ export async function hideUser(
   for (const address of addressesOf(user)) await eraseAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
     [...rateLimitKeysOfUser(ctx, user), ...rateLimitKeysOfRequest(ctx, user)],
+  ]);
+  await ctx.manager.query("DELETE FROM stored_pictures WHERE is_pending AND uploader = $1", [
+    keyOf(ctx, `user:${userId}`),
   ]);
   await ctx.manager.query("DELETE FROM user_mails WHERE user_id = $1", [userId]);
   for (const table of ["passkeys", "totp_secrets", "recovery_codes"]) {

@@ -5,24 +5,61 @@ import { statement } from "#server/platform/database/statement";
 
 const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
 
-/**
- * Content-addressed: the same bytes get the same path, with an owner one of their own. A pending picture is served from
- * its first use on, so that visitors cannot publish pictures by uploading them.
- */
+/** Content-addressed: the same bytes get the same path, with an owner one of their own. */
 export async function storePicture(
   manager: EntityManager,
   bytes: Buffer,
   now: Date,
   owner = "",
-  isPending = false,
 ): Promise<string> {
-  const hash = createHash("sha256").update(bytes).update(owner).digest("hex").slice(0, 40);
+  const hash = hashOf(bytes, owner);
   await manager.query(
-    `INSERT INTO stored_pictures (hash, bytes, created_at, is_pending) VALUES ($1, $2, $3, $4)
+    `INSERT INTO stored_pictures (hash, bytes, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
-    [hash, bytes, now, isPending],
+    [hash, bytes, now],
   );
   return storedPath(hash);
+}
+
+interface PendingPicture {
+  now: Date;
+  /** Of this picture alone. */
+  owner: string;
+  /** Who may have `maxUnused` pictures that are not used yet; null is not counted. */
+  uploader: string | null;
+  maxUnused: number;
+}
+
+/**
+ * Stores a picture that is served from its first use on, so that visitors cannot publish pictures by uploading them.
+ * Null if its uploader has too many of them. Call it inside a transaction.
+ */
+export async function storePendingPicture(
+  manager: EntityManager,
+  bytes: Buffer,
+  { now, owner, uploader, maxUnused }: PendingPicture,
+): Promise<string | null> {
+  if (uploader !== null) {
+    // Uploads of one uploader wait for each other, so that all of them are counted.
+    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `upload:${uploader}`,
+    ]);
+    const [unused]: [{ count: number }] = await manager.query(
+      "SELECT count(*)::integer AS count FROM stored_pictures WHERE is_pending AND uploader = $1",
+      [uploader],
+    );
+    if (unused.count >= maxUnused) return null;
+  }
+  const hash = hashOf(bytes, owner);
+  await manager.query(
+    `INSERT INTO stored_pictures (hash, bytes, created_at, is_pending, uploader) VALUES ($1, $2, $3, true, $4)`,
+    [hash, bytes, now, uploader],
+  );
+  return storedPath(hash);
+}
+
+function hashOf(bytes: Buffer, owner: string): string {
+  return createHash("sha256").update(bytes).update(owner).digest("hex").slice(0, 40);
 }
 
 export function storedPath(hash: string): string {

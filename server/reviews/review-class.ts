@@ -1,4 +1,4 @@
-import { registerEnumType } from "type-graphql";
+import { describeEnum } from "#server/platform/settings/define-enum";
 import { disposableDomains } from "./disposable-domains.data";
 
 /** How the writer was known when the review was written; weakest first. */
@@ -44,46 +44,45 @@ export function publicClass(stored: StoredClass): ReviewClass {
   return stored === "invited_guest" ? ReviewClass.INVITED : stored;
 }
 
-registerEnumType(ReviewerIdentity, {
-  name: "ReviewerIdentity",
-  description: "How a reviewer was known when they wrote; weakest first.",
-  valuesConfig: {
-    GUEST: { description: "Not at all." },
-    DECLARED: { description: "By their own word." },
-    CONTACT: { description: "By a confirmed email address or phone number." },
-    NETWORK: { description: "By an account that a social network confirmed." },
+describeEnum(
+  ReviewerIdentity,
+  "ReviewerIdentity",
+  "How a reviewer was known when they wrote; weakest first.",
+  {
+    GUEST: "Not at all.",
+    DECLARED: "By their own word.",
+    CONTACT: "By a confirmed email address or phone number.",
+    NETWORK: "By an account that a social network confirmed.",
   },
-});
-registerEnumType(ExperienceProof, {
-  name: "ExperienceProof",
-  description: "Evidence that a reviewer was a client; weakest first.",
-  valuesConfig: {
-    NONE: { description: "None." },
-    INVITED: { description: "An invitation of the provider, made before the rating." },
-    RECEIPT: { description: "A receipt for a booking or payment." },
+);
+describeEnum(
+  ExperienceProof,
+  "ExperienceProof",
+  "Evidence that a reviewer was a client; weakest first.",
+  {
+    NONE: "None.",
+    INVITED: "An invitation of the provider, made before the rating.",
+    RECEIPT: "A receipt for a booking or payment.",
   },
-});
-registerEnumType(Incentive, {
-  name: "Incentive",
-  description: "What a reviewer received for the review, by their own word.",
-  valuesConfig: {
-    NONE: { description: "Nothing." },
-    DISCOUNT: { description: "A discount." },
-    FREE: { description: "A free product or service." },
-    PAID: { description: "Money." },
-    AFFILIATED: { description: "They work for or with the provider." },
+);
+describeEnum(
+  Incentive,
+  "Incentive",
+  "What a reviewer received for the review, by their own word.",
+  {
+    NONE: "Nothing.",
+    DISCOUNT: "A discount.",
+    FREE: "A free product or service.",
+    PAID: "Money.",
+    AFFILIATED: "They work for or with the provider.",
   },
-});
-registerEnumType(ReviewClass, {
-  name: "ReviewClass",
-  description: "What a review's weight follows from; lightest first.",
-  valuesConfig: {
-    LIGHT: { description: "A guest, a self-declared writer, or an account younger than a day." },
-    CONTACT: { description: "A confirmed email address or phone number." },
-    NETWORK: { description: "An account that a social network confirmed." },
-    INVITED: { description: "An invitation of the provider." },
-    RECEIPT: { description: "A receipt for a booking or payment." },
-  },
+);
+describeEnum(ReviewClass, "ReviewClass", "What a review's weight follows from; lightest first.", {
+  LIGHT: "A guest, a self-declared writer, or an account younger than a day.",
+  CONTACT: "A confirmed email address or phone number.",
+  NETWORK: "An account that a social network confirmed.",
+  INVITED: "An invitation of the provider.",
+  RECEIPT: "A receipt for a booking or payment.",
 });
 
 /** What is known about a signed-in writer at the time of writing. */

@@ -8,6 +8,7 @@ import { findReviews, ReviewSort } from "#server/reviews/lists/reviews.query";
 import type { Review } from "#server/reviews/review.entity";
 import { userById } from "#server/users/user.batch";
 import type { User } from "#server/users/user.entity";
+import { personPath } from "#server/users/profile/person-path";
 import type { PageWords } from "./page-words";
 
 export const context = "https://schema.org";
@@ -179,7 +180,7 @@ export function describeReview(site: string, review: Review, reviewer: User | nu
 }
 
 export function personAddress(site: string, { nodeId }: User): string {
-  return `${site}/people/${nodeId}`;
+  return `${site}${personPath(nodeId)}`;
 }
 
 export function breadcrumbs(steps: readonly (readonly [name: string, address: string])[]) {

@@ -13,14 +13,14 @@ afterEach(cleanup);
 
 const address = "/api/proxy-image?url=own&size=640";
 
-/** The profile form of a page with a display name equal to its username and without a picture. */
-function open(id: string, canChoose: boolean) {
+/** The profile form of a page without a picture, with its username as display name unless another is given. */
+function open(id: string, canChoose: boolean, displayName = "mira.moves") {
   const sent: unknown[] = [];
   const provider = {
     __typename: "Provider",
     id,
     username: "mira.moves",
-    displayName: "mira.moves",
+    displayName,
     picture: null,
     revision: "first",
     title: null,
@@ -93,6 +93,17 @@ test("Where the network gives none, the owner gives a name and a picture", async
   press("Save Profile");
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ revision: "second", picture: "" });
+});
+
+test("An emptied name is reset to the username, alone", async () => {
+  const sent = open("p4", true, "Mira Holm");
+  const name = await screen.findByLabelText<HTMLInputElement>("Display name");
+  expect(name.value).toBe("Mira Holm");
+  expect(screen.getByText(/^Empty for your username\./)).toBeTruthy();
+  fireEvent.change(name, { target: { value: "" } });
+  press("Save Profile");
+  expect(await screen.findByText("Your profile is saved")).toBeTruthy();
+  expect(sent).toEqual([{ revision: "first", displayName: "" }]);
 });
 
 test("A file that is no picture is announced", async () => {

@@ -4,7 +4,9 @@ import { act, configure, fireEvent, render, screen, waitFor } from "@testing-lib
 import { defer } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { networkLink } from "#client/graphql/network-link";
 import { draftPhotosOf } from "./attached-photo";
+import { photoLimits } from "./photo-limits";
 import { ReviewPhotosField } from "./review-photos-field";
 import { type AttachedPhotos, useAttachedPhotos } from "./use-attached-photos";
 import { WaitsForPhotos } from "./waits-for-photos";
@@ -53,6 +55,10 @@ function open(...answers: (Answer | Promise<Answer>)[]) {
       return { data: { uploadReviewPhoto: { photo, userErrors } } };
     }),
   );
+  return { sent, photos: openWith(link) };
+}
+
+function openWith(link: ApolloLink) {
   const form: { photos?: AttachedPhotos } = {};
   function Form() {
     const photos = useAttachedPhotos();
@@ -69,7 +75,7 @@ function open(...answers: (Answer | Promise<Answer>)[]) {
       <Form />
     </ApolloProvider>,
   );
-  return { sent, photos: () => form.photos! };
+  return () => form.photos!;
 }
 
 const add = (...names: string[]) => {
@@ -160,6 +166,38 @@ test("a failed upload says why, blocks saving, and can be tried again", async ()
   await waitFor(() => expect(alert()).toBe(""));
   expect(sent).toEqual(["one.jpg", "one.jpg", "one.jpg"]);
   expect(await photos().uploads.settle()).toEqual(["token of one.jpg"]);
+});
+
+test("an upload without an answer ends after 30 seconds, and can be tried again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const fetches: AbortSignal[] = [];
+  vi.stubGlobal("fetch", (_: unknown, { signal }: { signal: AbortSignal }) => {
+    fetches.push(signal);
+    return new Promise((_answer, fail) =>
+      signal.addEventListener("abort", () => fail(signal.reason)),
+    );
+  });
+  const photos = openWith(networkLink());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  // Without advancing the time.
+  const fetched = async (count: number) => {
+    while (fetches.length < count) await act(() => new Promise<void>((go) => setImmediate(go)));
+  };
+  try {
+    add("slow.jpg");
+    await fetched(1);
+    await pass(photoLimits.uploadMilliseconds - 1);
+    expect(fetches[0]!.aborted).toBe(false);
+    expect(line()).toBe("Uploading 1 photo…");
+    await pass(1);
+    expect(fetches[0]!.aborted).toBe(true);
+    expect(alert()).toContain("Photo 1: The server did not answer.");
+    expect(await photos().uploads.settle()).toBeNull();
+    fireEvent.click(button(/^Try again/));
+    await fetched(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("saving waits for uploads in progress and says so; a removed one is not waited for", async () => {

@@ -1,17 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { clearStorage } from "#client/session/clear-storage";
 import { dropDraft, entryOf, storeDraft, readDraft } from "./review-draft";
+import { sampleProfile as profile } from "./wizard-samples";
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
-const profile = {
-  username: "amara.moves",
-  displayName: "Amara Okafor",
-  avatar: null,
-  followers: 48_200,
-  isVerified: true,
-  isBusiness: false,
-  isProfessional: true,
-};
 const entry: ReviewFormValues = {
   ...emptyFormValues,
   profile,

@@ -8,26 +8,13 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ReviewPublished } from "./review-published";
 import { ReviewTicket } from "./review-ticket";
-import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
+import { sampleProfile as profile, sampleValues } from "./wizard-samples";
+import type { ReviewFormValues } from "./wizard-state";
 
 afterEach(cleanup);
 
-const profile = {
-  username: "amara.moves",
-  displayName: "Amara Okafor",
-  avatar: null,
-  followers: 48_200,
-  isVerified: true,
-  isBusiness: false,
-  isProfessional: true,
-};
 const entry: ReviewFormValues = {
-  ...emptyFormValues,
-  profile,
-  rating: 5,
-  reviewType: "SERVICE",
-  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
-  region: "EUROPE",
+  ...sampleValues,
   comment: `${"Kind and exact. ".repeat(30)}The end.`,
   incentive: "DISCOUNT",
   experiencedOn: "2026-10",

@@ -11,7 +11,7 @@ import { rememberDeclared } from "#client/session/declared-verification";
 import { dropSession, storeSession, readSession } from "#client/session/stored-session";
 import { storeDraft, readDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
-import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
+import { sampleProfile as profile, sampleValues as filled } from "./wizard-samples";
 
 configure({ defaultHidden: true });
 // Compiling the dialog and the queries takes longer than the first test itself.
@@ -24,25 +24,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => void vi.useRealTimers());
-
-const profile = {
-  username: "amara.moves",
-  displayName: "Amara Okafor",
-  avatar: null,
-  followers: 48_200,
-  isVerified: true,
-  isBusiness: false,
-  isProfessional: true,
-};
-const filled: ReviewFormValues = {
-  ...emptyFormValues,
-  profile,
-  rating: 5,
-  reviewType: "SERVICE",
-  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
-  region: "EUROPE",
-  comment: "Kind and exact.",
-};
 
 type Answer = (input: Record<string, unknown>) => Record<string, unknown>;
 const refusal = (code: string, message: string, field: string[] | null = null) => ({

@@ -11,7 +11,7 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { readDraft, storeDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
-import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
+import { sampleValues as entry } from "./wizard-samples";
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,24 +21,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const profile = {
-  username: "amara.moves",
-  displayName: "Amara Okafor",
-  avatar: null,
-  followers: 48_200,
-  isVerified: true,
-  isBusiness: false,
-  isProfessional: true,
-};
-const entry: ReviewFormValues = {
-  ...emptyFormValues,
-  profile,
-  rating: 5,
-  reviewType: "SERVICE",
-  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
-  region: "EUROPE",
-  comment: "Kind and exact.",
-};
 const preview = "data:image/jpeg;base64,AQID";
 const hour = 60 * 60 * 1000;
 const photo = (token: string, hoursAgo: number) => ({

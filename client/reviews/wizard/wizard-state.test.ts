@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { characters, maxCommentLength } from "#client/reviews/form/review-content";
 import { reviewOf } from "./review-to-save";
+import { sampleProfile as profile, sampleValues } from "./wizard-samples";
 import {
   beginWizard,
   emptyFormValues,
@@ -13,27 +14,7 @@ import {
   wizardSteps,
 } from "./wizard-state";
 
-const profile = {
-  username: "amara.moves",
-  displayName: "Amara Okafor",
-  avatar: null,
-  followers: 48_200,
-  isVerified: true,
-  isBusiness: false,
-  isProfessional: true,
-};
-const filled: ReviewFormValues = {
-  profile,
-  rating: 5,
-  reviewType: "SERVICE",
-  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
-  region: "EUROPE",
-  comment: "Kind and exact.",
-  incentive: null,
-  experiencedOn: null,
-  proof: "skipped",
-  promotionCode: "",
-};
+const filled: ReviewFormValues = { ...sampleValues, proof: "skipped" };
 
 const at = (step: number, entry = filled): WizardState => ({ entry, step, direction: "forward" });
 const after = (state: WizardState, ...actions: WizardAction[]) =>

@@ -11,7 +11,7 @@ import {
 } from "#server/moderation/cases/make-decision";
 import { restorableDecisions } from "#server/moderation/measures/restorable-decisions";
 import { lockSubject } from "#server/moderation/measures/lock-subject";
-import { kindOfParty, storeNotification } from "#server/moderation/notices/notify-parties";
+import { kindOfParty, storeNotifications } from "#server/moderation/notices/notify-parties";
 import { logOperator } from "#server/moderation/operators/operator-log";
 import type { StoryEvent } from "./story";
 import { hoursAfter } from "./story-reports";
@@ -67,7 +67,7 @@ async function ask(ctx: WriteContext, written: Written, event: EventOf<"ask">): 
   await addCaseEvent(ctx, written.caseId, "ASKED", { operator });
   const { writerId } = written.subject;
   if (writerId !== null) {
-    await storeNotification(ctx, writerId, "writer_asked", `case-${written.caseId}`);
+    await storeNotifications(ctx, [writerId], "writer_asked", `case-${written.caseId}`);
   }
 }
 
@@ -147,7 +147,7 @@ async function tell(
       [number, party, userId, reportId, ctx.now()],
     );
     if (userId !== null) {
-      await storeNotification(ctx, userId, kindOfParty[party], `decision-${number}`);
+      await storeNotifications(ctx, [userId], kindOfParty[party], `decision-${number}`);
     }
   }
   return number;
@@ -201,6 +201,6 @@ async function decideAppeal(
     { caseId, appealed, appeals: null, number, operator },
     { outcome, facts },
   )) {
-    if (userId !== null) await storeNotification(ctx, userId, "appeal_decided", about);
+    if (userId !== null) await storeNotifications(ctx, [userId], "appeal_decided", about);
   }
 }

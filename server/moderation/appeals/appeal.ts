@@ -5,6 +5,7 @@ import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { DecisionParty } from "#server/moderation/measure";
+import { maxAppealsOfDecision } from "#server/moderation/moderation-limits";
 
 export const AppealOutcome = defineEnum("AppealOutcome", "The outcome of an appeal.", {
   UPHELD: "The decision is upheld.",
@@ -63,7 +64,9 @@ export async function findAppeal(ctx: Context, id: number): Promise<Appeal | nul
 }
 
 const ofDecisions = statement(`
-  SELECT ${appealColumns} FROM appeals a WHERE a.decision_number = ANY ($1::integer[]) ORDER BY a.id`);
+  SELECT ${appealColumns} FROM unnest($1::integer[]) AS given (number), LATERAL (
+    SELECT * FROM appeals WHERE decision_number = given.number ORDER BY id DESC LIMIT ${maxAppealsOfDecision}) AS a
+  ORDER BY a.id`);
 
 export const appealsOfDecision = defineBatch<number, Appeal[]>(async (ctx, numbers) => {
   const rows = await ctx.database.queryPrepared<Appeal>(ofDecisions, [numbers]);

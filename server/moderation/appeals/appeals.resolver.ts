@@ -3,7 +3,7 @@ import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "#server/platform/request/context";
 import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
 import { DecisionParty } from "#server/moderation/measure";
-import { maxOwnDecisions } from "#server/moderation/moderation-limits";
+import { maxAppealsOfDecision, maxOwnDecisions } from "#server/moderation/moderation-limits";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { Appeal, appealColumns, appealsOfDecision } from "./appeal";
 import { appealDecision } from "./appeal-decision";
@@ -45,7 +45,9 @@ export class OwnDecisionResolver {
 
 @Resolver(() => Decision)
 export class AppealsResolver {
-  @FieldResolver(() => [Appeal], { description: "The appeals against it, without their texts." })
+  @FieldResolver(() => [Appeal], {
+    description: `The appeals against it without their texts, oldest first; at most the latest ${maxAppealsOfDecision}.`,
+  })
   async appeals(@Root() { number }: Decision, @Ctx() ctx: Context): Promise<Appeal[]> {
     return (await appealsOfDecision(ctx).load(number)) ?? [];
   }

@@ -1,4 +1,4 @@
-import { addJob } from "#server/jobs/add-job";
+import { addJobs } from "#server/jobs/add-job";
 import { integerKeyOf } from "#server/platform/graph/node";
 import type { Context, WriteContext } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
@@ -15,7 +15,7 @@ import { checkFacts, checkGround } from "#server/moderation/cases/parse-case-tex
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { Measure } from "#server/moderation/measure";
 import { lockSubject, type LockedSubject } from "#server/moderation/measures/lock-subject";
-import { notifyUser } from "#server/moderation/notices/notify-parties";
+import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import type { AppealOutcome } from "./appeal";
 import { standingDecision } from "./standing-decision.query";
 import { storeOutcome } from "./store-outcome";
@@ -55,12 +55,12 @@ export async function decideAppeal(ctx: Context, input: AppealDecision): Promise
     const { number } = overturned;
     const outcome = { caseId: found.id, appealed: decision, appeals: ids, number };
     const closed = await storeOutcome(inside, { ...outcome, operator: pseudonym }, input);
-    for (const { id, userId, reportId } of closed) {
-      if (userId !== null)
-        await notifyUser(inside, userId, "appeal_decided", `decision-${number ?? decision}`);
-      if (reportId !== null)
-        await addJob(inside, "mailAppealOutcome", { id }, { key: `mailAppealOutcome:${id}` });
-    }
+    const appellants = closed.flatMap(({ userId }) => userId ?? []);
+    await notifyUsers(inside, appellants, "appeal_decided", `decision-${number ?? decision}`);
+    const mails = closed.flatMap(({ id, reportId }) =>
+      reportId === null ? [] : [{ payload: { id }, key: `mailAppealOutcome:${id}` }],
+    );
+    await addJobs(inside, "mailAppealOutcome", mails);
     return [];
   });
 }

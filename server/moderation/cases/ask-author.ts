@@ -3,7 +3,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { maxQuestionLength, maxReplyLength } from "#server/moderation/moderation-limits";
-import { notifyUser } from "#server/moderation/notices/notify-parties";
+import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import { caseKeyOf, findCase } from "./case-record";
 import { handleCase, type HandledCase } from "./handle-case";
@@ -20,7 +20,7 @@ export function askAuthor(ctx: Context, id: string, question: string): Promise<H
       [found.id, question.trim(), operator.pseudonym, ctx.now()],
     );
     await addCaseEvent(inside, found.id, "ASKED", { operator: operator.pseudonym });
-    await notifyUser(inside, found.writerId!, "writer_asked", `case-${found.id}`);
+    await notifyUsers(inside, [found.writerId!], "writer_asked", `case-${found.id}`);
     return [];
   });
 }

@@ -1,11 +1,11 @@
-import { addJob } from "#server/jobs/add-job";
+import { addJobs } from "#server/jobs/add-job";
 import { createJobContext, type Context, type Environment } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { SubjectKind } from "#server/moderation/measure";
 import { goneHours } from "#server/moderation/moderation-limits";
-import { notifyUser } from "#server/moderation/notices/notify-parties";
+import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import { findSubject } from "./lock-subject";
 
 interface OpenCase {
@@ -42,8 +42,8 @@ export async function closeCasesWithoutContent(environment: Environment): Promis
 }
 
 /**
- * A pending appeal, against hiding, is still for another operator. Without a decision no one needs the facts, which may
- * describe a person who was erased.
+ * A pending appeal, against hiding, is still for another operator. Without a decision no one needs the facts and the
+ * texts of the reports, which may describe a person who was erased.
  */
 async function close(environment: Environment, found: OpenCase): Promise<void> {
   await inTransaction(createJobContext(environment, `close-case-${found.id}`), async (ctx) => {
@@ -74,12 +74,14 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
 /** Their reporters are told by the bell and, where they have an address, by mail. */
 async function closeReports(ctx: Context, caseId: number): Promise<void> {
   const [closed]: [{ id: number; reporterId: number | null }[]] = await ctx.manager.query(
-    `UPDATE reports SET state = 'CONTENT_GONE' WHERE case_id = $1 AND state IN ('RECEIVED', 'IN_REVIEW')
-     RETURNING id, reporter_id AS "reporterId"`,
+    `UPDATE reports n SET state = 'CONTENT_GONE', details = CASE WHEN c.decision_number IS NOT NULL THEN n.details END,
+       law_or_rule = CASE WHEN c.decision_number IS NOT NULL THEN n.law_or_rule END
+     FROM cases c WHERE c.id = $1 AND n.case_id = $1 AND n.state IN ('RECEIVED', 'IN_REVIEW')
+     RETURNING n.id, n.reporter_id AS "reporterId"`,
     [caseId],
   );
-  for (const { id, reporterId } of closed) {
-    if (reporterId !== null) await notifyUser(ctx, reporterId, "report_closed", `case-${caseId}`);
-    await addJob(ctx, "mailClosedReport", { id }, { key: `mailClosedReport:${id}` });
-  }
+  const reporters = closed.flatMap(({ reporterId }) => reporterId ?? []);
+  await notifyUsers(ctx, reporters, "report_closed", `case-${caseId}`);
+  const mails = closed.map(({ id }) => ({ payload: { id }, key: `mailClosedReport:${id}` }));
+  await addJobs(ctx, "mailClosedReport", mails);
 }

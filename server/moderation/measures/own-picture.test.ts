@@ -126,3 +126,11 @@ test("The removed picture of an owner who was erased does not return", async () 
   expect((await restore(found)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
   expect((await shown()).avatar).toBeNull();
 });
+
+test("The removed picture of an owner whose ownership has ended does not return", async () => {
+  const found = await reported((await shown()).avatarSubjectId!);
+  await decide(ash, found, "REMOVE");
+  await app.query("UPDATE users SET username = NULL WHERE username = $1", [provider.username]);
+  await restore(found);
+  expect((await shown()).avatar).toBeNull();
+});

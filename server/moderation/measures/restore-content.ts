@@ -82,11 +82,11 @@ export async function restorePicture(ctx: WriteContext, id: string): Promise<voi
        AND c.content ? 'position'`,
     [id],
   );
-  // Unless the owner or the network has given another one.
+  // Unless the owner or the network has given another one, or their ownership has ended.
   await ctx.manager.query(
     `UPDATE providers p SET picture_url = c.content ->> 'url', has_own_picture = true FROM removed_content c
      WHERE c.subject_kind = 'picture' AND c.subject_id = $1 AND c.review_id IS NULL AND NOT c.content ? 'position'
-       AND p.id = c.provider_id AND p.picture_url IS NULL`,
+       AND p.id = c.provider_id AND p.picture_url IS NULL AND p.owner_id = c.user_id AND p.verified_source = 'owner'`,
     [id],
   );
   // Unless they have chosen another one.

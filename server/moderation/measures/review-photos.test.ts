@@ -4,6 +4,7 @@ import { parsePictureAddress } from "#server/pictures/picture-address";
 import { providerPurgeRules } from "#server/providers/purge-rules";
 import { deskCalls } from "#server/testing/desk";
 import { password, people } from "#server/testing/people";
+import { guestToken } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
 import { photoCalls, takePhoto } from "#server/testing/review-photos";
 import { tracesOf } from "#server/testing/runner/traces";
@@ -140,7 +141,7 @@ test("A photo that is restored while its review is away returns with the review"
   expect(await isServed(shown[0]!)).toBe(true);
 });
 
-test("The bytes of a removed photo are refused to their writer until it is restored", async () => {
+test("The bytes of a removed photo are refused to everyone until it is restored", async () => {
   const data = await takePhoto();
   const uploaded = async () => (await upload(data)).photo;
   const edit = async (given: string[]) =>
@@ -162,7 +163,8 @@ test("The bytes of a removed photo are refused to their writer until it is resto
       })
     ).userErrors;
   expect(await save(writer.token)).toMatchObject(refused);
-  expect(await save((await signedUp()).token)).toEqual([]);
+  expect(await save((await signedUp()).token)).toMatchObject(refused);
+  expect(await save(await guestToken(app))).toMatchObject(refused);
   expect((await restore(found)).userErrors).toEqual([]);
   expect(await save(writer.token)).toEqual([]);
 });

@@ -46,3 +46,35 @@ test("Hashes of network addresses go after 30 days, e-mail addresses and appeals
   const appeals = await app.query<{ text: string | null }>("SELECT text FROM appeals ORDER BY id");
   expect(appeals.map(({ text }) => text)).toEqual(["It was closed.", "It was closed.", null]);
 });
+
+test("The texts of reports go six months after the last decision, not while a case or an appeal is open", async () => {
+  const cases = [
+    ["FINAL", sealedDays + 1, true],
+    ["DECIDED", sealedDays + 1, true],
+    ["DECIDED", sealedDays - 1, false],
+    ["APPEALED", sealedDays + 1, false],
+    ["OPEN", null, false],
+    ["FINAL", null, true],
+  ] as const;
+  for (const [index, [state, decidedDays]] of cases.entries()) {
+    await app.query(
+      `WITH own AS (INSERT INTO cases (subject_kind, subject_id, state, opened_at, due_at, decided_at)
+         VALUES ('review', $1, $2, $3, $3, $3::timestamptz - make_interval(days => $4)) RETURNING id)
+       INSERT INTO reports (receipt, subject_kind, subject_id, reason, details, law_or_rule, good_faith, case_id, created_at)
+       SELECT new_receipt($3), 'review', $1, 'FAKE', 'It never took place.', 'A rule', true, id,
+         $3::timestamptz - make_interval(days => $5) FROM own`,
+      [`r_text${index}`, state, now, decidedDays, 2 * sealedDays],
+    );
+  }
+  await eraseReportData(app.environment);
+  const rows = await app.query(
+    "SELECT details, law_or_rule AS rule FROM reports WHERE subject_id LIKE 'r_text%' ORDER BY subject_id",
+  );
+  expect(rows).toEqual(
+    cases.map(([, , isErased]) =>
+      isErased
+        ? { details: null, rule: null }
+        : { details: "It never took place.", rule: "A rule" },
+    ),
+  );
+});

@@ -177,7 +177,7 @@ function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoade
     },
     {
       cache: false,
-      maxBatchSize: 100,
+      maxBatchSize: 1_000,
       batchScheduleFn: (dispatch) => void running.then(dispatch),
     },
   );

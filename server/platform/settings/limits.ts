@@ -137,6 +137,8 @@ export const maxAnswerLength = 1_000;
 export const maxReviewEdits = 20;
 /** Photos per review. */
 export const maxReviewPhotos = 4;
+/** Uploaded photos of a person that are in no review yet; unused ones are erased after a day. */
+export const maxUnusedPhotos = 5 * maxReviewPhotos;
 /** The time to restore a deleted review before it is erased. */
 export const deletedReviewMinutes = 10;
 /** Deleted reviews listed to their reviewer. */

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { people } from "#server/testing/people";
+import { createContext } from "#server/platform/request/context";
+import { storeNetworkFacts } from "#server/providers/look-up/store-network-facts";
+import { people, senderIdOf } from "#server/testing/people";
+import { tracesOf } from "#server/testing/runner/traces";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -46,12 +49,65 @@ test("The owner gives a name and a picture where the network gives none, and tak
   expect(own).toMatchObject({ canChooseName: true, canChoosePicture: true });
   expect(own.provider.displayName).toBe("Ann Hill");
   expect(own.provider.avatar).toContain("/pictures/stored/".replaceAll("/", "%2F"));
-  expect((await update({ displayName: "", picture: "" })).userErrors).toEqual([]);
-  expect((await dashboard()).provider).toMatchObject({
-    displayName: provider.username,
-    avatar: null,
+  // Each alone.
+  expect((await update({ displayName: "" })).userErrors).toEqual([]);
+  expect(await dashboard()).toMatchObject({
+    canChooseName: true,
+    provider: { displayName: provider.username, avatar: own.provider.avatar },
   });
+  expect((await update({ displayName: "Ann Hill" })).userErrors).toEqual([]);
+  expect((await update({ picture: "" })).userErrors).toEqual([]);
+  expect((await dashboard()).provider).toMatchObject({ displayName: "Ann Hill", avatar: null });
+  expect((await update({ displayName: " " })).userErrors).toEqual([]);
+  expect((await dashboard()).provider.displayName).toBe(provider.username);
 });
+
+const endings: Record<string, () => Promise<unknown>> = {
+  "another account confirms the username": async () =>
+    call("signUp", {
+      proof: await usernameProofOf(provider.username, `${senderIdOf(provider.username)}0`),
+    }),
+  "the owner gives the username up": () =>
+    app.query("UPDATE users SET username = NULL WHERE username = $1", [provider.username]),
+  "a look-up finds another account": () => lookUp("77"),
+  "the owner is deleted": async () => {
+    const query = "mutation { deleteUser(input: { reviews: WITHDRAW }) { isDeleted } }";
+    await app.graph(query, {}, { bearer: owner });
+    await app.runJobs();
+  },
+};
+const lookUp = (userId: string) =>
+  storeNetworkFacts(
+    createContext(app.environment, { requestId: "test", bearer: null, ipAddress: "192.0.2.1" }),
+    {
+      ...{ username: provider.username, userId, displayName: null, biography: null },
+      ...{ pictureUrl: null, followers: 1, posts: 1 },
+      ...{ isVerified: false, isBusiness: false, isPrivate: false },
+    },
+  );
+
+test.each(Object.entries(endings))(
+  "The owner's name and picture go when the ownership ends: %s",
+  async (_, end) => {
+    await lookUp("66");
+    const picture = await aKeptPicture();
+    const given = { displayName: "Annabel Hill", picture, biography: "Yoga by the sea." };
+    expect((await update(given)).userErrors).toEqual([]);
+    expect(await tracesOf(app, ["Annabel Hill"])).toContain("providers: Annabel Hill");
+    await lookUp("66");
+    await end();
+    expect(await tracesOf(app, ["Annabel Hill"])).toEqual([]);
+    const [row] = await app.query(
+      `SELECT display_name AS name, picture_url AS picture, has_own_name OR has_own_picture AS own, biography,
+         verified_source AS source FROM providers WHERE id = $1`,
+      [provider.id],
+    );
+    expect(row).toEqual({
+      ...{ name: provider.username, picture: null, own: false, source: null },
+      biography: "Yoga by the sea.",
+    });
+  },
+);
 
 test("The network's own name and picture cannot be replaced", async () => {
   await app.query(

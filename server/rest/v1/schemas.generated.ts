@@ -1047,7 +1047,7 @@ export const schemas = {
                   ],
                   "additionalProperties": false
                 },
-                "description": "Up to 4 photos, in the reviewer's order."
+                "description": "The photos in the reviewer's order: up to 4, and those that moderation restored beside them."
               }
             },
             "required": [
@@ -1410,7 +1410,7 @@ export const schemas = {
                   ],
                   "additionalProperties": false
                 },
-                "description": "Up to 4 photos, in the reviewer's order."
+                "description": "The photos in the reviewer's order: up to 4, and those that moderation restored beside them."
               },
               "provider": {
                 "type": "object",
@@ -1758,7 +1758,7 @@ export const schemas = {
             ],
             "additionalProperties": false
           },
-          "description": "Up to 4 photos, in the reviewer's order."
+          "description": "The photos in the reviewer's order: up to 4, and those that moderation restored beside them."
         },
         "provider": {
           "type": "object",

@@ -23,7 +23,7 @@ interface PhotoChange {
 /** Validates the complete list of photos for a locked review: ids of its photos, or tokens. */
 export async function findPhotoChange(
   ctx: Context,
-  { id: reviewId, userId }: Review,
+  { id: reviewId }: Review,
   given: readonly string[] | null | undefined,
 ): Promise<PhotoChange> {
   if (!given) return { photos: null, userErrors: [] };
@@ -44,8 +44,7 @@ export async function findPhotoChange(
   if (added.length > 0) {
     const usable = await lockUnusedPhotos(ctx, added);
     if (added.some((path) => !usable.has(path))) return refuse(photoGone());
-    const uploads = added.map((path) => ({ path, userId: userId! }));
-    if ((await findRemovedPhotos(ctx, uploads)).size > 0) return refuse(photoRemoved());
+    if ((await findRemovedPhotos(ctx, added)).size > 0) return refuse(photoRemoved());
     const replaced = urls.filter((url) => !photos.includes(url));
     const same = await findSamePhotos(ctx, added, replaced);
     photos = photos.map((path) => same.get(path) ?? path);

@@ -42,17 +42,17 @@ export function photoRemoved(): UserError {
   return userError("FORBIDDEN", message, "photos");
 }
 
-/** The uploads with the same bytes as a picture of their uploader that was removed. */
+/** The uploads with the same bytes as a removed picture, also of another person. */
 export async function findRemovedPhotos(
   ctx: Context,
-  uploads: readonly { path: string; userId: number }[],
+  paths: readonly string[],
 ): Promise<Set<string>> {
   const rows: { path: string }[] = await ctx.manager.query(
-    `SELECT given.path FROM unnest($1::text[], $2::integer[]) AS given (path, user_id)
+    `SELECT given.path FROM unnest($1::text[]) AS given (path)
      JOIN stored_pictures s ON s.hash = ${storedHashSql("given.path")}
-     WHERE EXISTS (SELECT FROM removed_content c WHERE c.user_id = given.user_id AND c.subject_kind = 'picture'
-       AND c.content ->> 'bytes' = encode(s.bytes, 'base64'))`,
-    [uploads.map(({ path }) => path), uploads.map(({ userId }) => userId)],
+     WHERE EXISTS (SELECT FROM removed_content c WHERE c.subject_kind = 'picture'
+       AND sha256(decode(c.content ->> 'bytes', 'base64')) = sha256(s.bytes))`,
+    [paths],
   );
   return new Set(rows.map(({ path }) => path));
 }

@@ -26,7 +26,7 @@ class ReviewPhotosResolver {
   }
 
   @FieldResolver(() => [ReviewPhoto], {
-    description: `Up to ${maxReviewPhotos} photos, in the reviewer's order.`,
+    description: `The photos in the reviewer's order: up to ${maxReviewPhotos}, and those that moderation restored beside them.`,
   })
   async photos(@Root() review: Review, @Ctx() ctx: Context): Promise<ReviewPhoto[]> {
     return (await photosOf(ctx).load(review.id)) ?? [];

@@ -6,8 +6,9 @@ import {
   maxPictureDataLength,
   maxReviewEdits,
   maxReviewPhotos,
+  maxUnusedPhotos,
 } from "#server/platform/settings/limits";
-import { people } from "#server/testing/people";
+import { password, people } from "#server/testing/people";
 import { guestToken } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
 import { photoCalls, takePhoto } from "#server/testing/review-photos";
@@ -116,6 +117,38 @@ describe("an upload", () => {
     } finally {
       await strict.close();
     }
+  });
+
+  test("is refused while too many photos of the person are in no review, also at the same moment", async () => {
+    const mine = async () => upload(await takePhoto(), ann);
+    const first = [await mine(), await mine()];
+    for (let unused = 3; unused < maxUnusedPhotos; unused++) await mine();
+    const answers = await Promise.all([mine(), mine(), mine()]);
+    const message = `You have ${maxUnusedPhotos} photos that are in no review yet. Use them, or try again tomorrow.`;
+    const refusal = { photo: null, userErrors: [{ code: "LIMIT_EXCEEDED", message }] };
+    expect(answers.filter(({ photo }) => photo !== null)).toHaveLength(1);
+    expect(answers.filter(({ photo }) => photo === null)).toMatchObject([refusal, refusal]);
+    expect((await upload(await takePhoto(), (await signedUp()).token)).userErrors).toEqual([]);
+    // One that is used leaves its place, and nothing tells who uploaded it.
+    await saved({ photos: [first[0]!.photo] });
+    expect((await mine()).userErrors).toEqual([]);
+    expect(await mine()).toMatchObject(refusal);
+    const [hash] = first[0]!.photo.split(".");
+    expect(await app.query("SELECT uploader FROM stored_pictures WHERE hash = $1", [hash])).toEqual(
+      [{ uploader: null }],
+    );
+  });
+
+  test("that is not used goes at once with the person who uploaded it", async () => {
+    const [mine, theirs] = [await upload(await takePhoto(), ann), await upload(await takePhoto())];
+    const input = { reviews: "WITHDRAW", currentPassword: password };
+    const document = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { isDeleted } }`;
+    const { data } = await app.graph(document, { input }, { bearer: ann });
+    expect(data.deleteUser.isDeleted).toBe(true);
+    const hashes = [mine, theirs].map(({ photo }) => photo.split(".")[0]);
+    expect(
+      await app.query("SELECT hash FROM stored_pictures WHERE hash = ANY ($1)", [hashes]),
+    ).toEqual([{ hash: hashes[1] }]);
   });
 
   test("that is not used is purged after a day; that of a review stays", async () => {

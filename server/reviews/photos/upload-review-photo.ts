@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
-import { storePicture } from "#server/pictures/stored-picture";
+import { storePendingPicture } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
+import { keyOf } from "#server/platform/request/rate-limit-keys";
+import { inTransaction } from "#server/platform/request/transaction";
+import { maxUnusedPhotos } from "#server/platform/settings/limits";
 import { writerOf } from "#server/reviews/review-writer";
 import { signPhoto } from "./photo-token";
 
@@ -22,8 +25,9 @@ export async function uploadReviewPhoto(ctx: Context, data: string): Promise<Upl
   const writer = await writerOf(ctx);
   const fault = pictureDataFault(data);
   if (fault) return refuse(fault);
-  const throttled = writer?.userId
-    ? ((await rateLimited(ctx, "REVIEW_PHOTO", `user:${writer.userId}`)) ??
+  const user = writer?.userId ? `user:${writer.userId}` : null;
+  const throttled = user
+    ? ((await rateLimited(ctx, "REVIEW_PHOTO", user)) ??
       (await rateLimited(ctx, "REVIEW_PHOTO_NETWORK", ctx.ipAddress)))
     : await rateLimited(ctx, "GUEST_REVIEW_PHOTO", ctx.ipAddress);
   if (throttled) return refuse(throttled);
@@ -33,8 +37,19 @@ export async function uploadReviewPhoto(ctx: Context, data: string): Promise<Upl
     return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
   // Each upload has its own path, so that no two reviews share a picture: removing one leaves the others.
   const owner = `review:${randomUUID()}`;
-  const path = await storePicture(ctx.database.source.manager, bytes, ctx.now(), owner, true);
-  return { photo: signPhoto(ctx.config, path), userErrors: [] };
+  const uploader = user && keyOf(ctx, user);
+  const pending = { now: ctx.now(), owner, uploader, maxUnused: maxUnusedPhotos };
+  return inTransaction(ctx, async ({ manager }) => {
+    const path = await storePendingPicture(manager, bytes, pending);
+    return path === null
+      ? refuse(tooManyUnused())
+      : { photo: signPhoto(ctx.config, path), userErrors: [] };
+  });
+}
+
+function tooManyUnused(): UserError {
+  const message = `You have ${maxUnusedPhotos} photos that are in no review yet. Use them, or try again tomorrow.`;
+  return userError("LIMIT_EXCEEDED", message, "data");
 }
 
 function refuse(...userErrors: UserError[]): UploadedPhoto {

@@ -12,24 +12,17 @@ import type { Review } from "#server/reviews/review.entity";
 import { reject, type PendingSave } from "./pending-save";
 
 /**
- * Rejects saves with a photo that was purged, is in another review, or was removed from one of the same writer. Saves
- * without photos cost no statement.
+ * Rejects saves with a photo that was purged, is in another review, or has the bytes of a removed picture. Saves without
+ * photos cost no statement.
  */
 export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const withPhotos = saves.filter(
     ({ decision, photos }) => decision.outcome === "insert" && photos.length > 0,
   );
   if (withPhotos.length === 0) return;
-  const usable = await lockUnusedPhotos(
-    ctx,
-    withPhotos.flatMap(({ photos }) => photos),
-  );
-  const removed = await findRemovedPhotos(
-    ctx,
-    withPhotos.flatMap(({ writer: { userId }, photos }) =>
-      userId === null ? [] : photos.map((path) => ({ path, userId })),
-    ),
-  );
+  const paths = withPhotos.flatMap(({ photos }) => photos);
+  const usable = await lockUnusedPhotos(ctx, paths);
+  const removed = await findRemovedPhotos(ctx, paths);
   for (const save of withPhotos) {
     if (save.photos.some((path) => !usable.has(path))) save.decision = reject(photoGone());
     else if (save.photos.some((path) => removed.has(path))) save.decision = reject(photoRemoved());

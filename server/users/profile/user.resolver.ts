@@ -9,6 +9,7 @@ import type { Context } from "#server/platform/request/context";
 import { findUserByUsername } from "#server/users/sessions/find-user";
 import { User } from "#server/users/user.entity";
 import { userPictureIdOf } from "#server/users/user-picture-id";
+import { personPath } from "./person-path";
 
 @Resolver(() => User)
 export class UserResolver {
@@ -64,7 +65,7 @@ export class UserResolver {
     description: "The absolute address of their public page; null before their first review.",
   })
   url(@Root() { nodeId, reviewCount }: User, @Ctx() { config }: Context): string | null {
-    return reviewCount > 0 ? `${config.publicUrl}/people/${nodeId}` : null;
+    return reviewCount > 0 ? `${config.publicUrl}${personPath(nodeId)}` : null;
   }
 
   @FieldResolver(() => Date, { description: "The month in which they joined." })

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { providerPath } from "#server/providers/provider-address";
+import { personPath } from "#server/users/profile/person-path";
 
 interface Row {
   id: number;
@@ -46,7 +47,7 @@ export const sections: readonly Section[] = [
       FROM users u
       WHERE u.id > $1 AND u.id <= $2 AND u.review_count > 0 AND u.erased_at IS NULL AND u.page_listed
       ORDER BY u.id LIMIT $3`,
-    path: ({ nodeId }) => `/people/${nodeId}`,
+    path: ({ nodeId }) => personPath(nodeId),
   },
 ];
 

@@ -1,0 +1,4 @@
+/** The path of a person's public page. */
+export function personPath(nodeId: string): string {
+  return `/people/${nodeId}`;
+}
