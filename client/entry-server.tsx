@@ -20,6 +20,8 @@ import {
   providerReviewsHead,
   reviewHead,
 } from "./profile/page/page-heads";
+import { reviewerName } from "./reviews/card/review-words";
+import { cutText } from "./ui/format/cut-text";
 import { formatCount, formatRating } from "./ui/format/format";
 import {
   type HeadCollector,
@@ -54,7 +56,7 @@ export type PageAnswer =
 export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 
 /** Formatters of the pages, for the metadata that the server writes. */
-export const words = { formatCount, formatRating, robotsOf };
+export const words = { cutText, formatCount, formatRating, reviewerName, robotsOf };
 
 /** Page heads of providers, reviews and reviewers, also for the server. */
 export const heads = { personHead, providerHead, providerReviewsHead, reviewHead };

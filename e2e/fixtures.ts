@@ -159,6 +159,8 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
     resultTypes: ["violations"],
     // Only a rule that is off by default reads style sheets, which takes as long as all others together.
     preload: { assets: ["media"] },
+    // Off by default, because axe counts it as experimental.
+    rules: { "label-content-name-mismatch": { enabled: true } },
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   };
   const { violations } = await page.evaluate((given) => axe.run(document, given), options);

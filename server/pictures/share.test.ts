@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { besley, drawable, hanken, widthOf } from "./lettering";
 import { categoryHues, type PictureCategory } from "./plate-palette";
 import { drawCategoryShare, drawSeatingChartShare } from "./share-seating-chart";
-import { setName } from "./share/share-lines";
+import { setName, setQuote } from "./share/share-lines";
+import { tones } from "./share/share-parts";
 import { drawProviderShare, type ShareFacts } from "./share/share-provider";
+import { drawReviewShare, type ReviewShareFacts } from "./share/share-review";
 
 const facts: ShareFacts = {
   name: "Amara Okafor",
@@ -16,6 +18,13 @@ const facts: ShareFacts = {
   pictureUrl: "/pictures/faces/amara.moves.svg",
   category: "fitness",
   isStudio: false,
+};
+
+const review: ReviewShareFacts = {
+  stars: 4,
+  comment: "She listens.",
+  reviewer: "Ines M.",
+  provider: facts,
 };
 
 const names = [
@@ -39,6 +48,9 @@ test("every share picture is 1200 by 630, well-formed, without text, script or e
     drawProviderShare({ ...facts, pictureUrl: "https://elsewhere.example/a.png", isStudio: true }),
     ...slugs.map((slug) => drawCategoryShare(slug, "Creative & Design", "What it is.")),
     drawSeatingChartShare(),
+    ...names.map((comment) => drawReviewShare({ ...review, comment })),
+    ...names.map((reviewer) => drawReviewShare({ ...review, reviewer })),
+    ...names.map((name) => drawReviewShare({ ...review, provider: { ...facts, name } })),
   ];
   for (const drawing of drawings) {
     expect(drawing).not.toMatch(/<script|<text|<image|href|NaN|undefined|elsewhere/i);
@@ -56,6 +68,33 @@ test("text stays in its column for every provider", () => {
       expect(widthOf(line, { ...style, size })).toBeLessThanOrEqual(490);
     }
   }
+});
+
+test("a comment stays in its lines, whole or cut at a word", () => {
+  const style = { face: besley, tracking: -20 };
+  for (const words of [1, 8, 20, 40, 80]) {
+    const comment = Array.from({ length: words }, (_, index) => `word${index}`).join(", ");
+    const { lines, size } = setQuote(comment, 1056, style);
+    expect(lines.length).toBeLessThanOrEqual(4);
+    for (const line of lines) {
+      expect(widthOf(line, { ...style, size })).toBeLessThanOrEqual(1056);
+    }
+    const isCut = lines.join(" ") !== `“${comment}”`;
+    expect([words, isCut]).toEqual([words, words > 20]);
+    if (isCut) expect(lines.at(-1)).toMatch(/word\d+…”$/);
+  }
+  const { lines } = setQuote("a".repeat(240), 1056, style);
+  expect(lines).toEqual([expect.stringMatching(/^“a+…$/)]);
+});
+
+test("a review draws its stars, and says them when its comment is in another script", () => {
+  const lit = (drawing: string) => drawing.split(`<path fill="${tones.lit}"`).length - 1;
+  const [one, five] = [1, 5].map((stars) => lit(drawReviewShare({ ...review, stars })));
+  expect(five! - one!).toBe(4);
+  const inOtherScripts = ["Очень хорошо", "とても良い"].map((comment) =>
+    drawReviewShare({ ...review, comment }),
+  );
+  expect(new Set(inOtherScripts).size).toBe(1);
 });
 
 test("letters keep supported accents; other scripts cannot be drawn", () => {

@@ -1,39 +1,58 @@
-import { findNode } from "#server/platform/graph/node";
+import { findNode, parseNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
-import type { Provider } from "#server/providers/provider.entity";
 import { providerPath } from "#server/providers/provider-address";
 import { providerById } from "#server/providers/provider.batch";
 import { Review } from "#server/reviews/review.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
+import type { PageWords } from "./page-words";
+import { reviewPicture, type SharePicture, type ShownReview } from "./share-facts";
 import { breadcrumbs, context, describeReview, personAddress } from "./structured-data";
 
 interface NodePage {
   structured: object | null;
-  /** The provider that the page is about. */
-  provider: Provider | null;
+  /** Its own share picture, if it has one. */
+  picture: SharePicture | null;
 }
 
 /** The page of a review or a reviewer, by its canonical address; null for any other page. */
-export async function describeNodePage(ctx: Context, address: URL): Promise<NodePage | null> {
+export async function describeNodePage(
+  ctx: Context,
+  address: URL,
+  words: PageWords,
+): Promise<NodePage | null> {
   const id = /^\/(?:@[^/]+\/reviews|people)\/([^/]+)$/.exec(address.pathname)?.[1];
   const node = id === undefined ? null : await findNode(ctx, decodeURIComponent(id));
-  if (node instanceof User) return { structured: describePerson(ctx, node), provider: null };
+  if (node instanceof User) return { structured: describePerson(ctx, node), picture: null };
+  const shown = await shownReview(ctx, node);
+  return (
+    shown && {
+      structured: describeReviewPage(shown, address),
+      picture: reviewPicture(shown, words),
+    }
+  );
+}
+
+/** The review with this id, as its page shows it; null if there is none. */
+export async function findShownReview(ctx: Context, id: string): Promise<ShownReview | null> {
+  return parseNodeId(id)?.type === "Review" ? shownReview(ctx, await findNode(ctx, id)) : null;
+}
+
+async function shownReview(ctx: Context, node: object | null): Promise<ShownReview | null> {
   if (!(node instanceof Review)) return null;
-  const provider = await providerById(ctx).load(node.providerId);
-  if (!provider) return null;
-  return { structured: await describeReviewPage(ctx, node, provider, address), provider };
+  const [provider, reviewer] = await Promise.all([
+    providerById(ctx).load(node.providerId),
+    node.userId === null ? null : userById(ctx).load(node.userId),
+  ]);
+  return provider && { review: node, provider, reviewer };
 }
 
 /** A review that does not count stays on its page, but is no statement to search engines. */
-async function describeReviewPage(
-  ctx: Context,
-  review: Review,
-  provider: Provider,
+function describeReviewPage(
+  { review, provider, reviewer }: ShownReview,
   { href, origin: site }: URL,
-): Promise<object | null> {
+): object | null {
   if (!review.counted) return null;
-  const reviewer = review.userId === null ? null : await userById(ctx).load(review.userId);
   const reviewed = site + providerPath(provider.username);
   const described = {
     ...describeReview(site, review, reviewer),

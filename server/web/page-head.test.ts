@@ -245,7 +245,11 @@ describe("the head of a page", () => {
   });
 
   test("is the same for social networks and search engines, and has a picture", async () => {
-    for (const url of ["/", "/?category=fitness", "/?provider=rated.one", "/how-it-works"]) {
+    const [review] = await app.query<{ path: string }>(
+      "SELECT '/@rated.one/reviews/' || node_id AS path FROM reviews WHERE comment LIKE '%Fine.'",
+    );
+    const paths = ["/", "/?category=fitness", "/?provider=rated.one", "/how-it-works"];
+    for (const url of [...paths, review!.path]) {
       const { title, content } = await page(url);
       const titles = ["og:title", "twitter:title"].map(content);
       expect([url, ...titles]).toEqual([url, title, title]);
@@ -342,7 +346,7 @@ describe("structured data", () => {
 
   test("the page of a review describes it, and the page of a reviewer the person", async () => {
     const { data } = await app.graph(
-      `{ provider(username: "rated.one") { reviews(first: 10) { nodes { url reviewer { url } } } } }`,
+      `{ provider(username: "rated.one") { reviews(first: 10) { nodes { id url reviewer { url } } } } }`,
     );
     const { nodes } = data.provider.reviews;
     const signed = nodes.find(({ reviewer }: { reviewer: object | null }) => reviewer);
@@ -360,7 +364,10 @@ describe("structured data", () => {
     expect(way.itemListElement).toHaveLength(3);
     const guest = await page(guests.url.slice(site.length));
     expect(guest.structured["@graph"][0].author).toEqual({ "@type": "Person", name: "Anonymous" });
-    expect(guest.content("og:image")).toContain("/pictures/share/providers/rated.one.png");
+    expect(guest.content("og:image")).toContain(`/pictures/share/reviews/${guests.id}.png?v=`);
+    expect(guest.content("og:image:alt")).toMatch(
+      /^[45] of 5 stars for .* from Anonymous on Plaudit: “Good <!-- <script> and kind\.”$/s,
+    );
 
     expect((await page(person.slice(site.length))).structured).toMatchObject({
       "@type": "ProfilePage",

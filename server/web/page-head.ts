@@ -87,9 +87,8 @@ export async function completeHead(
     );
   }
   if (address.pathname !== "/") {
-    const page = robots === "noindex" ? null : await describeNodePage(ctx, address);
-    const shown = page?.provider ? providerPicture(page.provider, words) : picture;
-    return head(shown, page?.structured ?? null);
+    const page = robots === "noindex" ? null : await describeNodePage(ctx, address, words);
+    return head(page?.picture ?? picture, page?.structured ?? null);
   }
   const feed = site + (category ? categoryFeedPath(category.slug) : allReviewsFeedPath);
   return {

@@ -7,18 +7,21 @@ import { words } from "#client/entry-server";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountSharePictures } from "./share-pictures";
-import { providerPicture, shareFactsOf } from "./share-facts";
+import { providerPicture, reviewFactsOf, reviewPicture, shareFactsOf } from "./share-facts";
 import type { Provider } from "#server/providers/provider.entity";
+import type { Review } from "#server/reviews/review.entity";
+import type { User } from "#server/users/user.entity";
 
 let app: TestApp;
 let http: FastifyInstance;
+let amara: { id: number };
 
 beforeAll(async () => {
   app = await startTestApp();
   http = await createHttpServer(app.environment);
   mountSharePictures(http, app.environment, words);
   await http.ready();
-  await app.build.aProvider({ username: "amara.moves", displayName: "Amara" });
+  amara = await app.build.aProvider({ username: "amara.moves", displayName: "Amara" });
 });
 afterAll(async () => {
   await http.close();
@@ -96,7 +99,62 @@ test("an old version returns the current picture with a short cache time", async
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
 });
 
+const review = { nodeId: `r_${"a".repeat(22)}`, rating: 4, comment: "Kind. ".repeat(60) } as Review;
+const reviewer = { displayName: "Ines M.", username: "ines" } as User;
+const shown = { review, provider, reviewer };
+
+test("a review's picture has its stars, its words cut at a word and the name on its page", () => {
+  const facts = reviewFactsOf(shown, words);
+  expect(facts).toMatchObject({
+    stars: 4,
+    reviewer: "Ines M.",
+    provider: { handle: "amara.moves" },
+  });
+  expect(facts.comment).toMatch(/^(Kind\. )+Kind\.…$/);
+  expect(facts.comment.length).toBeLessThanOrEqual(240);
+  for (const hidden of [null, { displayName: "anon_1f", username: null } as User]) {
+    const picture = reviewPicture({ ...shown, reviewer: hidden }, words);
+    expect(picture.words).toMatch(/^4 of 5 stars for Amara \(@amara\.moves\) from Anonymous on/);
+  }
+});
+
+test("the version of a review's picture changes exactly with the drawn facts", () => {
+  const versionOf = (changes: Partial<typeof shown>) =>
+    reviewPicture({ ...shown, ...changes }, words).path;
+  const first = versionOf({});
+  expect(first).toMatch(/^\/pictures\/share\/reviews\/r_a{22}\.png\?v=[\w-]{10}$/);
+  expect(versionOf({ review: { ...review, helpfulCount: 9 } as Review })).toBe(first);
+  for (const changes of [
+    { review: { ...review, rating: 3 } as Review },
+    { review: { ...review, comment: "Fine." } as Review },
+    { reviewer: { ...reviewer, displayName: "Ines" } as User },
+    { provider: { ...provider, displayName: "Amara O." } as Provider },
+  ]) {
+    expect([changes, versionOf(changes)]).not.toEqual([changes, first]);
+  }
+});
+
+test("a review has its picture until it is gone, in a cache too", async () => {
+  const { id } = await app.build.aReview(amara, { rating: 5, comment: "Good." });
+  const [{ nodeId }] = (await app.query('SELECT node_id "nodeId" FROM reviews WHERE id = $1', [
+    id,
+  ])) as [{ nodeId: string }];
+  const url = `/pictures/share/reviews/${nodeId}.png`;
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
+  const { width, height } = await sharp(answer.rawPayload).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  expect(answer.rawPayload.length).toBeLessThan(100_000);
+
+  await app.query("DELETE FROM reviews WHERE id = $1", [id]);
+  const gone = await http.inject(url);
+  expect([gone.statusCode, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
 test.each([
+  "/pictures/share/reviews/r_none.png",
+  `/pictures/share/reviews/r_${"a".repeat(22)}.png`,
+  `/pictures/share/reviews/p_${"a".repeat(22)}.png`,
   "/pictures/share/providers/missing.png",
   "/pictures/share/providers/..%2fhouse.png",
   "/pictures/share/providers/Amara%2Emoves.png",

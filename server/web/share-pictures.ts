@@ -10,7 +10,15 @@ import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { PageWords } from "./page-words";
-import { categoryPicture, seatingChartPicture, providerPicture, shareFactsOf } from "./share-facts";
+import { findShownReview } from "./describe-node";
+import {
+  categoryPicture,
+  providerPicture,
+  reviewFactsOf,
+  reviewPicture,
+  seatingChartPicture,
+  shareFactsOf,
+} from "./share-facts";
 
 const limits = { memoryBytes: 4 * 1024 * 1024, diskBytes: 128 * 1024 * 1024 };
 
@@ -64,7 +72,7 @@ export function mountSharePictures(
 /** Drawing code is imported on first use. */
 async function find(ctx: Context, path: string, words: PageWords): Promise<Drawable | null> {
   const [, kind, name = ""] =
-    /^\/pictures\/share\/(?:([a-z]+)\/)?([\w.]{1,64})\.png$/.exec(path) ?? [];
+    /^\/pictures\/share\/(?:([a-z]+)\/)?([\w.-]{1,64})\.png$/.exec(path) ?? [];
   if (kind === undefined && name === "house") {
     return {
       path: seatingChartPicture.path,
@@ -82,6 +90,16 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
           slug,
           title,
           description,
+        ),
+    };
+  }
+  const shown = kind === "reviews" ? await findShownReview(ctx, name) : null;
+  if (shown) {
+    return {
+      path: reviewPicture(shown, words).path,
+      draw: async () =>
+        (await import("#server/pictures/share/share-review")).drawReviewShare(
+          reviewFactsOf(shown, words),
         ),
     };
   }

@@ -93,10 +93,15 @@ function DropdownItem(props: DropdownListProps & { option: DropdownOption; index
       <span>
         <span className={styles.label}>
           <span id={`${id}-label`}>{option.label}</span>
-          {option.tag && <span className={styles.tag}>{option.tag}</span>}
+          {option.tag && (
+            <span className={styles.tag} aria-hidden="true">
+              {option.tag}
+            </span>
+          )}
         </span>
+        {/* Read as the description, not as part of the name. */}
         {hasDescription && (
-          <span id={`${id}-more`} className={styles.description}>
+          <span id={`${id}-more`} className={styles.description} aria-hidden="true">
             {option.description}
           </span>
         )}

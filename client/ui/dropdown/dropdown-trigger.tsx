@@ -35,10 +35,11 @@ export function DropdownTrigger(props: DropdownTriggerProps) {
       className={clsx(looks[look], styles.trigger, className)}
       {...rest}
     >
-      {icon && <span className={look === "cell" ? styles.icon : undefined}>{icon}</span>}
+      {/* The spaces separate words for programs that compare the name with the content. */}
+      {icon && <span className={look === "cell" ? styles.icon : undefined}>{icon}</span>}{" "}
       {look === "cell" ? (
         <span className={styles.texts}>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{label}</span>{" "}
           <span className={styles.value}>{valueText}</span>
         </span>
       ) : (

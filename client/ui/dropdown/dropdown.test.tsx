@@ -87,6 +87,24 @@ test("DROP-01: without a search box, a letter jumps to its option", async () => 
   expect(active()).toBe("Wellness");
 });
 
+test("an option is named by its label alone, and its description describes it", async () => {
+  render(<Single />);
+  await open();
+  const describedBy = (name: string) => {
+    const id = screen.getByRole("option", { name }).getAttribute("aria-describedby");
+    return id && document.getElementById(id)?.textContent;
+  };
+  expect(["All Categories", "Fitness"].map(describedBy)).toEqual(["Everything on Plaudit", null]);
+});
+
+test("a cell's name contains its visible words in their order", () => {
+  render(
+    <Dropdown look="cell" label="Category" options={options} value="all" onChange={vi.fn()} />,
+  );
+  expect(trigger().textContent?.trim()).toBe("Category All Categories");
+  expect(trigger().getAttribute("aria-label")).toBe("Category: All Categories");
+});
+
 test("DROP-02: a single choice closes and becomes part of the control's name", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);

@@ -27,6 +27,32 @@ export function setName(name: string, width: number, style: Omit<Style, "size">)
   return { lines: shown.map((line) => truncate(line, width, sized)), size };
 }
 
+const quoteSizes = [
+  { size: 76, maxLines: 2 },
+  { size: 58, maxLines: 3 },
+  { size: 46, maxLines: 4 },
+] as const;
+
+/** The largest size in which the text fits in quotation marks; at the smallest it is cut at a word. */
+export function setQuote(text: string, width: number, style: Omit<Style, "size">) {
+  const words = text.split(" ");
+  for (const { size, maxLines: most } of quoteSizes) {
+    const lines = wrap(`“${text}”`, width, { ...style, size });
+    const fits = lines.every((line) => widthOf(line, { ...style, size }) <= width);
+    if (fits && lines.length <= most) return { lines, size };
+  }
+  const { size, maxLines: most } = quoteSizes.at(-1)!;
+  let lines = wrap(`“${text}”`, width, { ...style, size });
+  for (let kept = words.length - 1; kept > 0 && lines.length > most; kept -= 1) {
+    const beginning = words
+      .slice(0, kept)
+      .join(" ")
+      .replace(/[\s,;:.…-]+$/, "");
+    lines = wrap(`“${beginning}…”`, width, { ...style, size });
+  }
+  return { lines: lines.map((line) => truncate(line, width, { ...style, size })), size };
+}
+
 /** Greedy line breaking; a word wider than the line gets its own line. */
 export function wrap(text: string, width: number, style: Style): string[] {
   const lines: string[] = [];

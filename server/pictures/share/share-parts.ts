@@ -56,6 +56,17 @@ const star =
   "M12 1.9c.5 0 .9.3 1.1.7l2.5 5.3 5.8.8c1 .1 1.4 1.4.7 2.1l-4.2 4.1 1 5.8c.2 1-.9 1.8-1.8 1.3L12 19.3 6.9 22c-.9.5-2-.3-1.8-1.3l1-5.8-4.2-4.1c-.7-.7-.3-2 .7-2.1l5.8-.8 2.5-5.3c.2-.4.6-.7 1.1-.7z";
 const ticketHeight = 92;
 
+/** Five stars in a row, the first of them lit; `y` is their top. */
+export function drawStars(lit: number, x: number, y: number): string {
+  const [scale, step] = [2.2, 62];
+  return [0, 1, 2, 3, 4]
+    .map((index) => {
+      const fill = index < lit ? tones.lit : tones.unlit;
+      return `<path fill="${fill}" transform="translate(${x - 4 + index * step} ${y}) scale(${scale})" d="${star}"/>`;
+    })
+    .join("");
+}
+
 /** The rating as a ticket, with the number of reviews beside it. */
 export function drawRating(rating: string | null, evidence: string, x: number, y: number): string {
   const number = { face: besley, size: 62, fill: tones.onLimelight, tracking: -15 };

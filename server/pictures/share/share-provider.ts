@@ -1,15 +1,10 @@
 import { drawSeatingChart, type SeatingChartShape } from "#server/pictures/seating-chart";
 import { besley, drawable, drawLine, hanken } from "#server/pictures/lettering";
-import { drawMonogram } from "#server/pictures/monogram";
-import { drawOwnPicture } from "#server/pictures/own-picture";
-import type { PictureCategory } from "#server/pictures/plate-palette";
 import { setLine, setName } from "./share-lines";
-import { drawRating, drawSheet, margin, embed, tones } from "./share-parts";
+import { drawRating, drawSheet, margin, tones } from "./share-parts";
+import { drawPortrait, type PortrayedProvider } from "./share-portrait";
 
-export interface ShareFacts {
-  name: string;
-  /** Without @. */
-  handle: string;
+export interface ShareFacts extends PortrayedProvider {
   title: string | null;
   /** For example `4.9`; null without reviews. */
   rating: string | null;
@@ -17,10 +12,6 @@ export interface ShareFacts {
   evidence: string;
   /** The share of seats that are lit, 0 to 1. */
   litShare: number;
-  /** Only pictures drawn by Plaudit are shown. */
-  pictureUrl: string | null;
-  category: PictureCategory | null;
-  isStudio: boolean;
 }
 
 const seatingChart: SeatingChartShape = {
@@ -32,7 +23,7 @@ const seatingChart: SeatingChartShape = {
   seat: 20.5,
   openingDegrees: 2,
 };
-const portrait = { x: 852, y: 428, size: 204 };
+const portrait = { x: 852, y: 428, size: 204, stroke: 7, gap: 10 };
 const textWidth = 490;
 /** Baseline of the line below the name. */
 const baseline = 372;
@@ -53,7 +44,7 @@ export function drawProviderShare(facts: ShareFacts): string {
   );
   return drawSheet(
     drawSeatingChart(seatingChart, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
-      drawPortrait(facts, name) +
+      drawPortrait(facts, portrait) +
       lines.join("") +
       drawBelow(name === null ? null : handle, facts.title) +
       drawRating(facts.rating, facts.evidence, margin, 470),
@@ -68,31 +59,5 @@ function drawBelow(handle: string | null, title: string | null): string {
       const { line, size } = setLine(text, textWidth - 24, style, 25);
       return drawLine(line, margin, baseline + index * 44, { ...style, size });
     })
-    .join("");
-}
-
-function drawPortrait(facts: ShareFacts, name: string | null): string {
-  const { x, y, size } = portrait;
-  const [left, top] = [x - size / 2, y - size / 2];
-  const picture =
-    (facts.pictureUrl && drawOwnPicture(facts.pictureUrl)) ||
-    drawMonogram(facts.category, initialsOf(name ?? facts.handle));
-  const frame = (grown: number, attributes: string) => {
-    const side = size + 2 * grown;
-    const corner = facts.isStudio ? side * 0.24 : side / 2;
-    return `<rect x="${left - grown}" y="${top - grown}" width="${side}" height="${side}" rx="${corner}" ${attributes}/>`;
-  };
-  return (
-    frame(17, `fill="${tones.stage}"`) +
-    frame(7, `fill="${tones.lit}"`) +
-    `<clipPath id="portrait">${frame(0, "")}</clipPath><g clip-path="url(#portrait)">${embed(picture, { x: left, y: top, width: size, height: size })}</g>`
-  );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[\s._]+/).filter((word) => /^[a-z0-9]/i.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
     .join("");
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Avatar } from "#client/ui/display/avatar";
-import { formatCount, formatRating } from "#client/ui/format/format";
+import { formatCount } from "#client/ui/format/format";
 import { SeatingChart } from "#client/ui/brand/seating-chart";
 import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
@@ -56,7 +56,6 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
       <Link
         to={profile.to}
         state={profile.state}
-        aria-label={`${person.displayName}, rated ${formatRating(average)} out of 5 from ${formatCount(count, "review")}`}
         className={styles.seat}
         style={{ left: x, top: y, width: size, height: size }}
       >
@@ -68,10 +67,10 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
           isEager
           className={styles.picture}
         />
+        <span className={styles.name}>{person.displayName}</span>{" "}
         <span className={styles.rating}>
-          <RatingBadge rating={average} size="sm" />
+          <RatingBadge rating={average} size="sm" reviewCountText={formatCount(count, "review")} />
         </span>
-        <span className={styles.name}>{person.displayName}</span>
       </Link>
     </li>
   );
