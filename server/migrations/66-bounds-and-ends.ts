@@ -1,13 +1,11 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Unused photos of a person are counted, removed pictures are found by their bytes, and texts of reports are found to
- * erase them. The name and picture that an owner gave a page go when the ownership or its confirmation ends.
+ * Unused photos of a person are counted. The name and picture that an owner gave a page go when the ownership or its
+ * confirmation ends.
  */
 export class BoundsAndEnds1763700000066 implements MigrationInterface {
   name = "BoundsAndEnds1763700000066";
-  /** Builds indexes concurrently: each statement can be repeated. */
-  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE stored_pictures ADD COLUMN IF NOT EXISTS uploader text");
@@ -16,15 +14,9 @@ export class BoundsAndEnds1763700000066 implements MigrationInterface {
     await runner.query(
       `${resetOwnName} (has_own_name OR has_own_picture) AND verified_source IS DISTINCT FROM 'owner'`,
     );
-    for (const [name, definition] of Object.entries(indexes)) {
-      // One that was interrupted leaves an invalid index behind.
-      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${definition}`);
-    }
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX IF EXISTS ${name}`);
     await runner.query("DROP TRIGGER IF EXISTS providers_end_own_name ON providers");
     await runner.query("DROP FUNCTION IF EXISTS end_own_name");
     await runner.query(addReviewPhotos("is_pending = false"));
@@ -59,10 +51,3 @@ CREATE OR REPLACE TRIGGER providers_end_own_name AFTER UPDATE OF owner_id, is_re
   FOR EACH ROW WHEN ((NEW.has_own_name OR NEW.has_own_picture) AND (OLD.owner_id <> NEW.owner_id
     OR OLD.verified_source = 'owner' AND NEW.verified_source IS DISTINCT FROM 'owner'))
   EXECUTE FUNCTION end_own_name()`;
-
-const indexes = {
-  stored_pictures_unused: "stored_pictures (uploader) WHERE is_pending",
-  reports_with_details: "reports (created_at) WHERE details IS NOT NULL OR law_or_rule IS NOT NULL",
-  removed_content_bytes: `removed_content (sha256(decode(content ->> 'bytes', 'base64')))
-    WHERE subject_kind = 'picture'`,
-};

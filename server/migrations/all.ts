@@ -56,6 +56,7 @@ import { OwnNames1763700000063 } from "./63-own-names";
 import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
 import { PhotoEdits1763700000065 } from "./65-photo-edits";
 import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
+import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   OwnPictureIndex1763700000064,
   PhotoEdits1763700000065,
   BoundsAndEnds1763700000066,
+  BoundsAndEndsIndexes1763700000067,
 ];

@@ -22,13 +22,14 @@ export function refreshChangedScores(environment: Environment): Promise<Refreshe
 /** Recomputes the priors of the day and all scores; does nothing if that has been done. */
 export async function refreshDay(environment: Environment): Promise<Refreshed> {
   const day = utcDay(environment.now());
-  await withLock(environment, async (manager) => {
+  const hasPriors = await withLock(environment, async (manager) => {
     const [{ isCurrent }] = await manager.query(
       'SELECT coalesce(bool_and(day >= $1), false) AS "isCurrent" FROM score_priors',
       [day],
     );
     if (!isCurrent) await writePriors(manager, day);
   });
+  if (!hasPriors) return { isComplete: false, providers: 0 };
   return inBatches(environment, takeOutdated);
 }
 

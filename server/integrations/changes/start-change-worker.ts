@@ -16,8 +16,7 @@ export function startChangeWorker(environment: Environment): () => Promise<void>
     let dumpDueAt = 0;
     while (!signal.aborted) {
       await waitFor(numberingLimits.pollMilliseconds, AbortSignal.any([signal, wake.signal]));
-      // When the server is busy, more changes share a transaction.
-      await waitFor(Math.max(numberingLimits.gatherMilliseconds, 2 * lastMilliseconds), signal);
+      await waitFor(gatherMilliseconds(lastMilliseconds), signal);
       wake = new AbortController();
       try {
         if (signal.aborted || !(await hasPending(environment))) continue;
@@ -38,6 +37,12 @@ export function startChangeWorker(environment: Environment): () => Promise<void>
     ending.abort();
     return ended;
   };
+}
+
+/** When the server is busy, more changes share a transaction. */
+function gatherMilliseconds(lastMilliseconds: number): number {
+  const { gatherMilliseconds: least, maxGatherMilliseconds: most } = numberingLimits;
+  return Math.min(most, Math.max(least, 2 * lastMilliseconds));
 }
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

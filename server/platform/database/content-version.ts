@@ -70,7 +70,6 @@ export class ContentVersion {
     let isInTransaction = false;
     let hasChanged = false;
     const committed = () => {
-      hasChanged = false;
       this.grow();
       for (const listener of this.listeners) listener();
     };
@@ -86,8 +85,11 @@ export class ContentVersion {
       } else if (changesContent(text)) hasChanged = true;
       const answer = query(...args);
       // After a lost connection the outcome is unknown, so a failure counts too.
-      if (hasChanged && !isInTransaction && answer instanceof Promise)
+      if (hasChanged && !isInTransaction && answer instanceof Promise) {
+        // Not later: further statements may be sent before the answer.
+        hasChanged = false;
         answer.then(committed, committed);
+      }
       return answer;
     }) as typeof client.query;
   }

@@ -9,6 +9,9 @@ export function codeOf(error: unknown): string {
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "ECONNABORTED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "EPIPE",
   "ETIMEDOUT",
   "ENOTFOUND",

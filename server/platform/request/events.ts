@@ -53,6 +53,7 @@ export async function openEvents(
   const listeners = new Map<string, Set<(facts: never) => unknown>>();
   const missedListeners = new Set<() => void>();
   const outgoing = openOutgoing(database, log);
+  const unsent = new Set<Promise<unknown>>();
 
   function receive(text: string): void {
     const heard = parseAnnouncement(text);
@@ -81,7 +82,10 @@ export async function openEvents(
     handlersOf: (name) =>
       (handlers.get(name) ?? []) as unknown as AnnouncementHandler<typeof name>[],
     async publish(text) {
-      await outgoing.load(text);
+      const sent = outgoing.load(text);
+      unsent.add(sent);
+      await sent;
+      unsent.delete(sent);
     },
     listen: listenTo,
     follow: (name, key) =>
@@ -95,7 +99,10 @@ export async function openEvents(
       return () => void missedListeners.delete(listener);
     },
     isListening,
-    close,
+    async close() {
+      await Promise.all(unsent);
+      await close();
+    },
   };
 }
 

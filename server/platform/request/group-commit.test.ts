@@ -1,3 +1,4 @@
+import type { ClientBase } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { defineGroupCommit } from "./group-commit";
@@ -22,6 +23,7 @@ const write = defineGroupCommit<Line, string>({
   partitionKey: ({ partition }) => partition,
   conflictKeys: ({ text }) => [text.split(" ")[0]!],
   async write(ctx, lines) {
+    await ctx.manager.query("SELECT 1");
     for (const { text, fails } of lines) {
       const value = fails ? null : text;
       const insert =
@@ -106,6 +108,57 @@ test("A connection lost between commit and flush fails its items, and the next b
   expect(lost!.status).toBe("rejected");
   const [next] = await writeAll([{ partition: "one", text: "b" }]);
   expect(next!.status).toBe("fulfilled");
+});
+
+/** Replaces the first statement of the next batch that begins with `start` by one that fails. */
+function failStatement(start: string): () => void {
+  const { source } = app.environment.database;
+  const open = source.createQueryRunner.bind(source);
+  const spy = vi.spyOn(source, "createQueryRunner").mockImplementationOnce(() => {
+    const runner = open();
+    const connect = runner.connect.bind(runner);
+    runner.connect = async () => {
+      runner.connect = connect;
+      const connection = (await connect()) as ClientBase;
+      const query = connection.query.bind(connection);
+      connection.query = ((text: string, values?: unknown[]) => {
+        if (!String(text).trim().startsWith(start)) return query(text, values);
+        connection.query = query;
+        return query("SELECT 1 / 0");
+      }) as typeof connection.query;
+      return connection;
+    };
+    return runner;
+  });
+  return () => spy.mockRestore();
+}
+
+test.each(["BEGIN", "COMMIT"])(
+  "After a failed %s nothing is stored, and its connection is in no transaction",
+  async (start) => {
+    const restore = failStatement(start);
+    const [failed] = await writeAll([{ partition: "one", text: "a" }]);
+    restore();
+    expect(failed!.status).toBe("rejected");
+    expect(await stored()).toEqual([]);
+    const { manager } = app.environment.database.source;
+    const states = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        manager.query("SELECT now() = statement_timestamp() AS alone"),
+      ),
+    );
+    expect(states.flat()).toEqual(states.map(() => ({ alone: true })));
+    expect(await write(app.environment, { partition: "one", text: "b" })).toBe("b is written");
+  },
+);
+
+test("What is written together cannot start a transaction of its own", async () => {
+  const nested = defineGroupCommit<string, string>({
+    partitionKey: String,
+    conflictKeys: () => [],
+    write: (ctx) => ctx.manager.transaction(async () => []),
+  });
+  await expect(nested(app.environment, "a")).rejects.toThrow("runs in a transaction");
 });
 
 test.each([0, 4, 10, 40])(

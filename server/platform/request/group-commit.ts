@@ -1,4 +1,4 @@
-import type { ClientBase } from "pg";
+import type { Client } from "pg";
 import type { DataSource, QueryRunner } from "typeorm";
 import { codeOf, isLost, isRolledBack } from "#server/platform/errors/database-error";
 import { groupCommitSize } from "#server/platform/settings/metrics";
@@ -11,7 +11,10 @@ export interface GroupCommit<Item, Answer> {
   partitionKey(item: Item): string;
   /** Items with a key in common are never in one transaction. */
   conflictKeys(item: Item): readonly string[];
-  /** Writes all items in the transaction of `ctx`; answers in their order. A rejected item must write nothing. */
+  /**
+   * Writes all items in the transaction of `ctx`; answers in their order. A rejected item must write nothing. The first
+   * statement only reads: if BEGIN fails, it runs without a transaction.
+   */
   write(ctx: Context, items: readonly Item[]): Promise<Answer[]>;
 }
 
@@ -68,7 +71,9 @@ async function writePartition<Item, Answer>(
       const take = () => (batch = nextBatch(group, partition));
       const written = await writeBatch(group, environment, take);
       // Not awaited: the next batch is written while this one is committed and flushed.
-      void commitAndAnswer(group, environment, written);
+      void commitAndAnswer(group, environment, written).catch((error: unknown) => {
+        rejectAll(written.batch, error);
+      });
     } catch (error) {
       if (batch.length === 0) batch = nextBatch(group, partition);
       await writeAgain(group, environment, batch, error);
@@ -112,7 +117,7 @@ interface WrittenBatch<Item, Answer> {
   batch: Request<Item, Answer>[];
   answers: Answer[];
   runner: QueryRunner;
-  connection: ClientBase;
+  connection: Client;
   afterCommit: (() => Promise<unknown>)[];
 }
 
@@ -124,24 +129,22 @@ async function writeBatch<Item, Answer>(
 ): Promise<WrittenBatch<Item, Answer>> {
   const runner = environment.database.source.createQueryRunner();
   try {
-    const connection = (await runner.connect()) as ClientBase;
+    const connection = (await runner.connect()) as Client;
+    runner.startTransaction = () => Promise.reject(new Error("`write` runs in a transaction."));
     const batch = take();
     groupCommitSize.observe(batch.length);
     const afterCommit: WrittenBatch<Item, Answer>["afterCommit"] = [];
     const job = createJobContext(environment, "group-commit");
     const ctx = { ...job, manager: runner.manager, afterCommit };
     try {
-      // Without a transaction, the first statement of `write` would fail too.
-      const [, answers] = await Promise.all([
-        connection.query(begin),
-        group.write(
-          ctx,
-          batch.map(({ item }) => item),
-        ),
-      ]);
+      const begun = connection.query(begin);
+      // Otherwise `write` would go on without a transaction.
+      begun.catch(() => void connection.end());
+      const items = batch.map(({ item }) => item);
+      const [answers] = await Promise.all([group.write(ctx, items), begun]);
       return { batch, answers, runner, connection, afterCommit };
     } catch (error) {
-      await connection.query("ROLLBACK").catch(() => {});
+      await rollBack(connection);
       throw error;
     }
   } catch (error) {
@@ -157,19 +160,37 @@ async function commitAndAnswer<Item, Answer>(
   { batch, answers, runner, connection, afterCommit }: WrittenBatch<Item, Answer>,
 ): Promise<void> {
   const [committed, flushed] = await Promise.allSettled([
-    connection.query("COMMIT"),
+    commit(runner, connection),
     runner.query(flush),
   ]);
+  if (committed.status === "rejected") await rollBack(connection);
   // Before `afterCommit`, which needs a connection of the same pool: otherwise a deadlock.
   await runner.release();
-  if (committed.status === "rejected")
-    return writeAgain(group, environment, batch, committed.reason);
+  if (committed.status === "rejected") {
+    const isAlone = batch.length === 1;
+    return isAlone
+      ? rejectAll(batch, committed.reason)
+      : writeAgain(group, environment, batch, committed.reason);
+  }
   // Unknown whether it is stored: a repetition with the same idempotency key finds out.
   if (flushed.status === "rejected") return rejectAll(batch, flushed.reason);
   for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
-  await Promise.all(afterCommit.map((each) => each())).catch((error: unknown) => {
+  // Not awaited: nobody waits for it.
+  void Promise.all(afterCommit.map((each) => each())).catch((error: unknown) => {
     environment.log.error({ err: error }, "stored items were not announced");
   });
+}
+
+/** COMMIT of a failed transaction succeeds as ROLLBACK. */
+async function commit({ isReleased }: QueryRunner, connection: Client): Promise<void> {
+  if (isReleased) throw new Error("The connection was released before the commit.");
+  const { command } = await connection.query("COMMIT");
+  if (command !== "COMMIT") throw new Error("The transaction had failed before the commit.");
+}
+
+/** A connection that cannot leave its transaction is closed, so that nobody else gets it. */
+async function rollBack(connection: Client): Promise<void> {
+  await connection.query("ROLLBACK").catch(() => void connection.end());
 }
 
 /** After one item failed the whole batch: a transaction for each, so that only the faulty one fails. */

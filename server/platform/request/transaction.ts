@@ -68,6 +68,9 @@ export async function writePrepared<Row extends object>(
   statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  const connection = (await manager.queryRunner!.connect()) as ClientBase;
+  const runner = manager.queryRunner!;
+  const connection = (await runner.connect()) as ClientBase;
+  // Another request may have it.
+  if (runner.isReleased) throw new Error("The transaction has ended.");
   return (await connection.query<Row>({ ...statement, values })).rows;
 }

@@ -96,6 +96,8 @@ export const reviewAlertLimits = {
 export const numberingLimits = {
   /** The pause after a commit, in which further ones gather. */
   gatherMilliseconds: 50,
+  /** The longest such pause, on a busy server. */
+  maxGatherMilliseconds: 1_000,
   /** The pause between two looks for changes that no process announced. */
   pollMilliseconds: 500,
   /** Changes per transaction. */

@@ -5,8 +5,8 @@ import { cooldownSeconds, inCooldown } from "./decide-save";
 import { reject, type PendingSave } from "./pending-save";
 
 /**
- * Counts what guests are about to store by network, and rejects past the limit. Rejected and repeated saves cost
- * nothing. The saves have different networks.
+ * Counts what guests are about to store by network, and rejects past the limit. Repeated saves cost nothing, and neither
+ * do rejected ones, except by `startCooldowns`. The saves have different networks.
  */
 export async function countGuestReviews(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function countGuestReviews(
 }
 
 /**
- * Starts the cooldown of a network for a provider. The last step that can reject, and only when another process has
- * started the same cooldown a moment ago.
+ * Starts the cooldown of a network for a provider. The last step that can reject, and only when another transaction
+ * has started the same cooldown a moment ago.
  */
 export async function startCooldowns(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const limited = saves.filter(isLimited);
