@@ -19,7 +19,7 @@ const systemCodes = new Set([
 ]);
 /** Driver messages without a code. */
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/;
 
 /** TypeORM's errors for a connection lost inside a transaction. */
 const lostNames = new Set([

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { DataSource, QueryRunner } from "typeorm";
+import { QueryRunnerAlreadyReleasedError, type DataSource, type QueryRunner } from "typeorm";
 import { codeOf, isLost, isRolledBack } from "#server/platform/errors/database-error";
 import { groupCommitSize } from "#server/platform/settings/metrics";
 import { withoutTrace } from "#server/platform/settings/tracing";
@@ -183,7 +183,7 @@ async function commitAndAnswer<Item, Answer>(
 
 /** COMMIT of a failed transaction succeeds as ROLLBACK. */
 async function commit({ isReleased }: QueryRunner, connection: Client): Promise<void> {
-  if (isReleased) throw new Error("The connection was released before the commit.");
+  if (isReleased) throw new QueryRunnerAlreadyReleasedError();
   const { command } = await connection.query("COMMIT");
   if (command !== "COMMIT") throw new Error("The transaction had failed before the commit.");
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { QueryRunnerAlreadyReleasedError } from "typeorm";
 import type { Context } from "./context";
 import type { Statement } from "#server/platform/database/statement";
 import { codeOf, isRolledBack } from "#server/platform/errors/database-error";
@@ -71,6 +72,6 @@ export async function writePrepared<Row extends object>(
   const runner = manager.queryRunner!;
   const connection = (await runner.connect()) as ClientBase;
   // Another request may have it.
-  if (runner.isReleased) throw new Error("The transaction has ended.");
+  if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   return (await connection.query<Row>({ ...statement, values })).rows;
 }
