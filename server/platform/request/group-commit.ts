@@ -175,7 +175,7 @@ async function commitAndAnswer<Item, Answer>(
   // Unknown whether it is stored: a repetition with the same idempotency key finds out.
   if (flushed.status === "rejected") return rejectAll(batch, flushed.reason);
   for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
-  // Not awaited: nobody waits for it.
+  // The answers do not wait for it.
   void Promise.all(afterCommit.map((each) => each())).catch((error: unknown) => {
     environment.log.error({ err: error }, "stored items were not announced");
   });
@@ -188,7 +188,7 @@ async function commit({ isReleased }: QueryRunner, connection: Client): Promise<
   if (command !== "COMMIT") throw new Error("The transaction had failed before the commit.");
 }
 
-/** A connection that cannot leave its transaction is closed, so that nobody else gets it. */
+/** A connection that cannot leave its transaction is closed, so that no other request gets it. */
 async function rollBack(connection: Client): Promise<void> {
   await connection.query("ROLLBACK").catch(() => void connection.end());
 }
