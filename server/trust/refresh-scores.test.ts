@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { seededRandom, type SeededRandom } from "#server/pictures/seeded-random";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { refreshScores } from "./refresh-scores";
+import { refreshChangedScores, refreshScores } from "./refresh-scores";
 import { storedClasses } from "./score-rules";
 import { roundScore, scoreOf, type ReviewDay } from "./score";
 
@@ -185,4 +185,16 @@ test("T14 One guest's star moves a well-reviewed provider by less than 0.03", as
   await app.build.aReview(provider, { rating: 1, createdAt: today });
   await refreshScores(app.environment);
   expect(before - (await storedScores())[0]!.value).toBeLessThan(0.03);
+});
+
+test("A look with fewer changes than a batch is one transaction, so that steady changes do not keep it busy", async () => {
+  await addRandomReviews(3);
+  await refreshScores(app.environment);
+  await app.query(
+    "INSERT INTO score_changes (provider_id) SELECT provider_id FROM provider_scores",
+  );
+  const transactions = vi.spyOn(app.database.source, "transaction");
+  expect(await refreshChangedScores(app.environment)).toEqual({ isComplete: true, providers: 3 });
+  expect(transactions).toHaveBeenCalledTimes(1);
+  transactions.mockRestore();
 });

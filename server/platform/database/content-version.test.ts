@@ -70,6 +70,18 @@ test("a commit whose outcome is unknown counts", async () => {
   expect(await sends(new ContentVersion(), ["BEGIN", write, "COMMIT"], true)).toEqual([0, 0, 1]);
 });
 
+test("a commit counts once, although more is sent before its answer", async () => {
+  const version = new ContentVersion();
+  const { client, settle } = connection();
+  version.watch(client);
+  const sent = ["BEGIN", write, "COMMIT", "SELECT 1", "BEGIN", write, "COMMIT"].map((text) =>
+    client.query(text),
+  );
+  for (const { resolve } of settle) resolve();
+  await Promise.all(sent);
+  expect(version.current).toBe(2);
+});
+
 test("no trigger copies rows of private tables into other tables", async () => {
   const triggers = await database.query<{ table: string }>(
     `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE NOT tgisinternal`,

@@ -156,3 +156,15 @@ test("Subscribers are notified of possibly missed announcements after a lost con
   stop();
   await events.close();
 });
+
+test("What was published before closing is sent", async () => {
+  const events = await openEvents(app.database, app.environment.log);
+  const keys = Array.from({ length: 20 }, (_, at) => `closing ${at}`);
+  const heard = keys.map((key) => hear(elsewhere, key));
+  for (const key of keys) {
+    void events.publish(JSON.stringify({ name: "sessionEnded", facts: { key } }));
+    await Promise.resolve();
+  }
+  await events.close();
+  await expect.poll(() => heard.flat()).toEqual(keys);
+});
