@@ -1,7 +1,11 @@
 import type { ClientBase } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { QueryRunnerAlreadyReleasedError } from "typeorm";
+import { statement } from "#server/platform/database/statement";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { createJobContext } from "./context";
 import { defineGroupCommit } from "./group-commit";
+import { writePrepared } from "./transaction";
 
 interface Line {
   partition: string;
@@ -159,6 +163,16 @@ test("What is written together cannot start a transaction of its own", async () 
     write: (ctx) => ctx.manager.transaction(async () => []),
   });
   await expect(nested(app.environment, "a")).rejects.toThrow("runs in a transaction");
+});
+
+test("A prepared statement is refused once its transaction gave the connection back", async () => {
+  const runner = app.environment.database.source.createQueryRunner();
+  await runner.connect();
+  await runner.release();
+  const ctx = { ...createJobContext(app.environment, "test"), manager: runner.manager };
+  await expect(writePrepared(ctx, statement("SELECT 1"), [])).rejects.toThrow(
+    QueryRunnerAlreadyReleasedError,
+  );
 });
 
 test.each([0, 4, 10, 40])(
