@@ -42,6 +42,8 @@ export interface RenderedPage {
   head: PageHeadFacts | null;
   /** The Apollo cache after rendering, restored in the browser. */
   state: unknown;
+  /** Whether it can be read without scripts. */
+  isComplete: boolean;
   /** Source files below client/ whose chunks and styles this page needs first. */
   sources: string[];
   /** The operations that the page shows, in the order of their answers. */
@@ -87,8 +89,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   });
   if (aborted) throw new Error("Server rendering timed out");
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
+  const isComplete = !route.page.isPersonal;
+  const state = client.extract();
   return {
     kind: "page",
-    page: { html: result, head: head.facts, state: client.extract(), sources, operations },
+    page: { html: result, head: head.facts, state, isComplete, sources, operations },
   };
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app/app";
 import { allPartsHydrated } from "./app/hydration/hydrated-parts";
 import { onFirstInput } from "./ui/hooks/first-input";
-import { readData } from "./app/hydration/page-data";
+import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { chunksOf, loadNextChunks } from "./app/hydration/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
@@ -44,7 +44,7 @@ export async function hydratePage(): Promise<void> {
   // Visitors who only read get the offline worker too, once the page has long been complete.
   setTimeout(() => void startOfflineWorker().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
-  if (document.cookie.includes("plaudit_unknown_address=1")) {
+  if (hasUnknownAddress()) {
     const { tellUnknownAddress } = await import("./app/unknown-address");
     tellUnknownAddress();
   }

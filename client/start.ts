@@ -1,6 +1,6 @@
 // Imported first: it declares the cascade layer order.
 import "./ui/brand/global.css";
-import { readData } from "./app/hydration/page-data";
+import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { onFirstInput } from "./ui/hooks/first-input";
 
 declare global {
@@ -40,13 +40,9 @@ function firstInput(): Promise<void> {
   });
 }
 
-/**
- * A first visit to the page of a provider or a review: it is complete without scripts, and there is no personal state
- * to restore.
- */
-function isFirstProfileVisit(): boolean {
-  const { pathname, search } = location;
-  if (!pathname.startsWith("/@") && !new URLSearchParams(search).has("provider")) return false;
+/** A first visit to a page that is complete without scripts: there is no personal state to restore. */
+function isOnlyRead(): boolean {
+  if (!readData<boolean>("is-complete") || hasUnknownAddress()) return false;
   try {
     return localStorage.length === 0;
   } catch {
@@ -69,7 +65,7 @@ async function start() {
   const input = firstInput();
   await firstPaint();
   // Input recorded before this script counts as the first input.
-  if (isFirstProfileVisit() && !window.hasEarlyInput?.()) await input;
+  if (isOnlyRead() && !window.hasEarlyInput?.()) await input;
   preload(readData<string[]>("scripts") ?? []);
   const { hydratePage } = await import("./main");
   await hydratePage();

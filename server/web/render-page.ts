@@ -66,7 +66,7 @@ export async function createRenderer(
         headFiles,
         files: filesOf(manifest, page.sources),
         html: page.html,
-        data: { site, "apollo-state": page.state },
+        data: { site, "is-complete": page.isComplete, "apollo-state": page.state },
       });
       const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
       const body = new CompressedBody(html, { status });

@@ -3,3 +3,8 @@ export function readData<Data>(id: string): Data | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Data) : undefined;
 }
+
+/** Whether the server redirected an unknown address here, which the page says once. */
+export function hasUnknownAddress(): boolean {
+  return document.cookie.includes("plaudit_unknown_address=1");
+}
