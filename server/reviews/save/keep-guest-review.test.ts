@@ -175,7 +175,7 @@ describe("Keeping a guest's review is refused", () => {
   const notOfThisGuest = { code: "NOT_FOUND", field: ["review"] };
   const ended = {
     code: "INVALID",
-    message: "This guest session has ended, so the review stays a guest’s review",
+    message: "The guest session has ended",
     field: ["guestToken"],
   };
 

@@ -84,7 +84,7 @@ async function refusalFor(
 }
 
 function guestSessionEnded(): UserError {
-  const message = "This guest session has ended, so the review stays a guest’s review";
+  const message = "The guest session has ended";
   return userError("INVALID", message, "guestToken");
 }
 
