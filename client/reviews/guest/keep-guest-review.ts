@@ -41,7 +41,8 @@ export async function keepGuestReview(
 
 /** The greeting of a sign-in is a toast too, and only the latest one is shown. */
 const greetingMilliseconds = 1_500;
-const offerMilliseconds = 12_000;
+/** With a button to reach, longer than other toasts. */
+const toastMilliseconds = 12_000;
 
 /**
  * Keeps the guest review of this tab where its writer asked for it, else offers it once. After a failure it is tried
@@ -62,7 +63,7 @@ export async function keepAfterSignIn(client: ApolloClient, onShow: () => void):
         void keepAndTell(client, guest, onShow);
       },
     },
-    milliseconds: offerMilliseconds,
+    milliseconds: toastMilliseconds,
     outlivesDialog: true,
   });
 }
@@ -81,11 +82,12 @@ async function keepAndTell(
   storeGuestReview(null);
   if (result.kind === "refused") {
     const message = `${subject} was not added to My Reviews: ${result.message}`;
-    return pageToast.show({ message, milliseconds: offerMilliseconds, outlivesDialog: true });
+    return pageToast.show({ message, milliseconds: toastMilliseconds, outlivesDialog: true });
   }
   pageToast.show({
     message: `${subject} is now in My Reviews`,
     action: { label: "Show", onPress: onShow },
+    milliseconds: toastMilliseconds,
     outlivesDialog: true,
   });
 }
