@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createProvider, uniqueName } from "./data";
 import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
-import { signUp, startSignedIn, stranger } from "./people";
+import { password, signUp, startSignedIn, stranger } from "./people";
 
 const wizard = (page: Page) => page.getByRole("dialog", { name: "Write a review" });
 const button = (page: Page, name: string) =>
@@ -188,6 +188,37 @@ test(
     });
     expect(await storedReviews(page, username)).toMatchObject([
       { comment, isVerified: false, verificationMethod: null, reviewer: null },
+    ]);
+
+    await test.step("signing up keeps the review just written", async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      await thanks(page).getByRole("link", { name: "Create an account to keep" }).click();
+      const person = stranger("Ola", "Lindqvist");
+      const dialog = page.getByRole("dialog", { name: "Create Account" });
+      const entries = {
+        "First name": person.firstName,
+        "Last name": person.lastName,
+        Email: person.email,
+        Phone: person.phone,
+        "Instagram username": person.username,
+        Password: password,
+        "Confirm password": password,
+      };
+      for (const [label, text] of Object.entries(entries)) {
+        await dialog.getByLabel(label, { exact: true }).fill(text);
+      }
+      await dialog.getByRole("button", { name: "Create Account" }).click();
+      const toast = page.locator("[data-toast]");
+      await expect(toast).toContainText(`${username} is now in My Reviews`);
+      // The confirmation of the address is in the way.
+      await toast.getByRole("button", { name: "Show" }).click();
+      await expect(page).toHaveURL(/\/myreviews$/);
+      await expect(page.getByRole("main").getByText(comment)).toBeVisible();
+      expect(await storage(page)).not.toContain("guest-review");
+    });
+    expect(await storedReviews(page, username)).toMatchObject([
+      { comment, isVerified: false, verificationMethod: null, reviewer: expect.any(Object) },
     ]);
 
     await test.step("the photo shows beside the review and on the whole screen", async () => {

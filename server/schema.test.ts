@@ -121,6 +121,7 @@ test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secret
     "SignUpInput.phone",
     "StartVerificationInput.address",
     "DeleteUserInput.currentPassword",
+    "KeepGuestReviewInput.guestToken",
     "GrantRoleInput.email",
     "SendContactMessageInput.email",
     "ReportContentInput.email",

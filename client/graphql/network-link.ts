@@ -69,7 +69,13 @@ function offlineMarks(): ApolloLink {
   });
 }
 
-const reviewChanges = new Set(["SaveReview", "UpdateReview", "DeleteReview", "RestoreReview"]);
+const reviewChanges = new Set([
+  "SaveReview",
+  "UpdateReview",
+  "DeleteReview",
+  "RestoreReview",
+  "KeepGuestReview",
+]);
 
 /** Repeats a read whose answer arrives after a review has changed: it may be older than the change. */
 function freshReads(): ApolloLink {

@@ -314,6 +314,14 @@ export type Incentive =
   /** Money. */
   | 'PAID';
 
+/** The review that you wrote as a guest. */
+export type KeepGuestReviewInput = {
+  /** The guest token that saved the review. */
+  guestToken: string;
+  /** The id of the review. */
+  review: string;
+};
+
 /** The order of a ranking. Ties go to the newer provider. */
 export type LeaderboardSort =
   /** By average rating, then by number of reviews. */

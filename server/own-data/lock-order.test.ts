@@ -163,3 +163,39 @@ test("concurrent edits, exports and deletions of one user cause no deadlock", as
   }
   expect(logged).not.toContain("40P01");
 }, 60_000);
+
+test("a guest's review is kept beside saves, votes, edits, renaming and deletion of the account, without a deadlock", async () => {
+  logged = "";
+  const { username } = await app.build.aProvider();
+  const other = await app.build.aProvider();
+  let kept = 0;
+  for (let round = 0; round < 10; round++) {
+    const { data } = await app.graph("mutation { startGuestSession { token } }");
+    const guestToken = data.startGuestSession.token as string;
+    const input = { ...content, provider: username, idempotencyKey: `guest-${round}` };
+    const review = (await change(guestToken, "saveReview", input)).review.id as string;
+    const [person, rival] = [await aReviewer(), await aReviewer()];
+    const keep = async ({ token }: { token: string }) => {
+      if ((await change(token, "keepGuestReview", { review, guestToken })).review) kept += 1;
+    };
+    await Promise.allSettled([
+      change(person.token, "markReviewHelpful", { review }),
+      keep(person),
+      keep(rival),
+      change(guestToken, "saveReview", input),
+      change(guestToken, "saveReview", {
+        ...input,
+        provider: other.username,
+        idempotencyKey: null,
+      }),
+      reviewOf(other.username, person.token),
+      change(person.token, "updateReview", { review, rating: 3 }),
+      change(person.token, "deleteReview", { review }),
+      change(person.token, "restoreReview", { review }),
+      rename(person.token, "Anna"),
+      ...(round % 2 === 0 ? [deleteUser(person.token).then(() => app.runJobs())] : []),
+    ]);
+  }
+  expect(logged).not.toContain("40P01");
+  expect(kept).toBe(10);
+}, 60_000);

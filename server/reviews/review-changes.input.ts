@@ -106,6 +106,15 @@ export class RestoreReviewInput extends ReviewInput {
 @ObjectType({ description: "The answer to `restoreReview`.", simpleResolvers: true })
 export class RestoreReviewPayload extends ReviewPayload {}
 
+@InputType({ description: "The review that you wrote as a guest." })
+export class KeepGuestReviewInput extends ReviewInput {
+  @Field(() => String, { description: "The guest token that saved the review." })
+  guestToken: string;
+}
+
+@ObjectType({ description: "The answer to `keepGuestReview`.", simpleResolvers: true })
+export class KeepGuestReviewPayload extends ReviewPayload {}
+
 @InputType({ description: "The review to mark as helpful." })
 export class MarkReviewHelpfulInput extends ReviewInput {}
 

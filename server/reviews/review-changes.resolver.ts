@@ -6,6 +6,7 @@ import { userById } from "#server/users/user.batch";
 import { answerReview, withdrawAnswer } from "./answer-review";
 import { deleteReview } from "./deletion/delete-review";
 import type { ChangedReview } from "./find-review";
+import { keepGuestReview } from "./save/keep-guest-review";
 import { markReviewHelpful } from "./mark-review-helpful";
 import { findRestorableReviews } from "./deletion/restorable-reviews";
 import { restoreReview } from "./deletion/restore-review";
@@ -16,6 +17,8 @@ import {
   AnswerReviewPayload,
   DeleteReviewInput,
   DeleteReviewPayload,
+  KeepGuestReviewInput,
+  KeepGuestReviewPayload,
   MarkReviewHelpfulInput,
   MarkReviewHelpfulPayload,
   RestoreReviewInput,
@@ -68,6 +71,17 @@ export class ReviewChangesResolver {
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
     return restoreReview(ctx, given);
+  }
+
+  @Mutation(() => KeepGuestReviewPayload, {
+    description:
+      "Makes a review that you wrote as a guest your own, while its guest token is valid. Repeating it changes nothing.",
+  })
+  keepGuestReview(
+    @Arg("input", () => KeepGuestReviewInput) given: KeepGuestReviewInput,
+    @Ctx() ctx: Context,
+  ): Promise<ChangedReview> {
+    return keepGuestReview(ctx, given);
   }
 
   @Mutation(() => MarkReviewHelpfulPayload, {

@@ -12,6 +12,7 @@ const results = {
   updateReview: review,
   deleteReview: "deletedReviewId provider { rating { average count } } reviewer { reviewCount }",
   restoreReview: review,
+  keepGuestReview: review,
   markReviewHelpful: review,
   unmarkReviewHelpful: review,
   answerReview: review,

@@ -32,7 +32,7 @@ export const questions = [
   {
     question: "Can I change or delete my review?",
     answer:
-      "Yes, if you were signed in when you wrote it. You’ll find it in My Reviews. After an edit, the earlier version stays visible. You can restore a deleted review for ten minutes.",
+      "Yes, if you were signed in when you wrote it, or kept it by signing in within the hour. You’ll find it in My Reviews. After an edit, the earlier version stays visible. You can restore a deleted review for ten minutes.",
   },
   {
     question: "Does viewing a profile tell anyone I was there?",

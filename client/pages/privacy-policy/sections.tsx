@@ -85,7 +85,8 @@ export const sections: readonly Section[] = [
         <p>
           Your browser stores your theme, your keyboard shortcut setting, your scroll positions, the
           providers you saved, followed, searched for and viewed recently, the reviews you found
-          helpful, a review you started, the sample codes you created in the dashboard and, once you
+          helpful, a review you started, a token for keeping the review you wrote last as a guest
+          (until you close the tab), the sample codes you created in the dashboard and, once you
           sign in, your sign-in token. A cookie also records for 180 days that you have signed in
           with this browser, so that other people’s wrong passwords cannot lock you out. You can
           clear all of this in your browser’s settings. If you have an account, we also keep the

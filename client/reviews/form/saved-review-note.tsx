@@ -1,8 +1,9 @@
 import { TextLink } from "#client/ui/controls/text-link";
+import { readGuestReview, wantGuestReview } from "#client/reviews/guest/guest-review";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { SavedReview } from "./use-save-review";
 
-/** Where the writer finds a saved review again; a guest cannot. */
+/** Where the writer finds a saved review again, and how a guest keeps it. */
 export function SavedReviewNote({ review }: { review: SavedReview }) {
   const dialogs = useDialogs();
   if (review.reviewer) {
@@ -16,14 +17,24 @@ export function SavedReviewNote({ review }: { review: SavedReview }) {
       </p>
     );
   }
-  const { to, state } = dialogs.link("sign-in", { mode: "sign-up" });
+  const isOffered = readGuestReview()?.id === review.id;
+  if (!isOffered)
+    return <p className="text-ink-2">You wrote this as a guest, so you can’t edit it.</p>;
+  const link = (mode: "sign-in" | "sign-up") => ({
+    ...dialogs.link("sign-in", { mode }),
+    onClick: () => wantGuestReview(review.id),
+  });
   return (
     <p className="text-ink-2">
-      You wrote this as a guest, so it can’t be edited later.{" "}
-      <TextLink to={to} state={state} replace>
-        Create an account
+      You wrote this as a guest, so you can’t edit it.{" "}
+      <TextLink {...link("sign-up")} replace>
+        Create an account to keep this review
       </TextLink>{" "}
-      to keep your next reviews in My Reviews, where you can edit them.
+      in My Reviews, or{" "}
+      <TextLink {...link("sign-in")} replace>
+        sign in
+      </TextLink>
+      . It then shows your name.
     </p>
   );
 }

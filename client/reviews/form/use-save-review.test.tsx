@@ -4,6 +4,7 @@ import { renderHook } from "@testing-library/react";
 import { defer } from "rxjs";
 import { beforeEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { readGuestReview, storeGuestReview } from "#client/reviews/guest/guest-review";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { endAttempt } from "./review-attempt";
@@ -12,6 +13,7 @@ import { type ReviewToSave, useSaveReview } from "./use-save-review";
 beforeEach(() => {
   dropSession();
   endAttempt();
+  storeGuestReview(null);
   rememberDeclared(null);
 });
 
@@ -31,7 +33,8 @@ const refusal = (code: string) => ({
 const throttle: Answer = () => refusal("THROTTLED");
 
 /** A visitor at a server with these reviews, which answers each save with `answer`. */
-function visitor(answer = throttle, published: readonly object[] = []) {
+function visitor(answer = throttle, published: readonly object[] = [], keptReview?: object) {
+  const kept: unknown[] = [];
   const verifications: unknown[] = [];
   const bearers: string[] = [];
   const ask = (operationName: string, input: Record<string, unknown> | null, bearer: string) => {
@@ -42,6 +45,13 @@ function visitor(answer = throttle, published: readonly object[] = []) {
     if (operationName === "StartGuestSession") {
       verifications.push(input?.["verification"] ?? null);
       return { startGuestSession: { token: `g${verifications.length}`, userErrors: [] } };
+    }
+    if (operationName === "KeepGuestReview") {
+      kept.push(input);
+      const gone = { __typename: "UserError", code: "NOT_FOUND", message: "Gone" };
+      return {
+        keepGuestReview: { review: keptReview ?? null, userErrors: keptReview ? [] : [gone] },
+      };
     }
     bearers.push(bearer);
     return { saveReview: answer(bearer) };
@@ -56,7 +66,7 @@ function visitor(answer = throttle, published: readonly object[] = []) {
   const { result } = renderHook(useSaveReview, {
     wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
   });
-  return { verifications, bearers, send: () => result.current(review, { mayBeGuest: true }) };
+  return { verifications, bearers, kept, send: () => result.current(review, { mayBeGuest: true }) };
 }
 
 test("Q01 Q93 a guest session carries the verification declared at the time of sending", async () => {
@@ -130,11 +140,11 @@ function signIn() {
 }
 
 /** Sends it as a guest without an answer, then as another reviewer. */
-async function sendTwice(published: object[], changeReviewer = signIn) {
-  const { bearers, send } = visitor(lose, published);
+async function sendTwice(published: object[], changeReviewer = signIn, keptReview?: object) {
+  const { bearers, kept, send } = visitor(lose, published, keptReview);
   expect(await send()).toMatchObject({ kind: "failed", message: "The server did not answer" });
   changeReviewer();
-  return { result: await send(), bearers };
+  return { result: await send(), bearers, kept };
 }
 
 test.each([
@@ -149,6 +159,30 @@ test.each([
     expect(bearers).toEqual(["g1", "g1", "g1"]);
   },
 );
+
+test("Q32 such a review becomes the own of a person who has signed in", async () => {
+  const ann = { __typename: "User", id: "u-1", displayName: "Ann", username: null, avatar: null };
+  const reviewer = { ...ann, reviewCount: 1, memberSince: "2026-01-01T00:00:00.000Z" };
+  const { result, kept } = await sendTwice([arrived], signIn, { ...arrived, reviewer });
+  expect(result).toMatchObject({ kind: "saved", review: { id: "r-1", reviewer: { id: "u-1" } } });
+  expect(kept).toEqual([{ review: "r-1", guestToken: "g1" }]);
+  expect(readGuestReview()).toBeNull();
+});
+
+test("the tab stores the token of its last guest review, and signing in alone does not use it", async () => {
+  const answers = [arrived, { ...arrived, id: "r-2" }];
+  const { send } = visitor(() => ({ review: answers.shift(), userErrors: [] }));
+  await send();
+  const stored = { id: "r-1", token: "g1", providerName: "Amara Okafor", isWanted: false };
+  expect(readGuestReview()).toEqual(stored);
+  await send();
+  expect(readGuestReview()).toEqual({ ...stored, id: "r-2", token: "g2" });
+  signIn();
+  const own = visitor(() => ({ review: { ...arrived, id: "r-3" }, userErrors: [] }));
+  await own.send();
+  expect(own.kept).toEqual([]);
+  expect(readGuestReview()).toMatchObject({ id: "r-2" });
+});
 
 test("Q32 an unsaved review is sent after signing in, even if others wrote the same", async () => {
   const bo = { __typename: "User", id: "u-2", displayName: "Bo", username: null, avatar: null };

@@ -4,6 +4,8 @@ import { useCallback } from "react";
 import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { readSaveFailure } from "#client/graphql/save-failure";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
+import { storeGuestReview } from "#client/reviews/guest/guest-review";
+import { keepGuestReview } from "#client/reviews/guest/keep-guest-review";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
 import { fetchGuestToken, withBearer } from "#client/session/guest-session";
 import { readSession, readUser } from "#client/session/stored-session";
@@ -68,7 +70,13 @@ async function findUnansweredSave(
     if (!arrived) return null;
     showSavedReview(client.cache, arrived);
     endAttempt();
-    return { kind: "saved", review: arrived };
+    if (!readSession()) {
+      offerToKeep(arrived, guest);
+      return { kind: "saved", review: arrived };
+    }
+    // Sent again after signing in: the writer wants it as their own.
+    const result = await keepGuestReview(client, { id: arrived.id, token: guest.token });
+    return { kind: "saved", review: result.kind === "kept" ? result.review : arrived };
   } catch (error) {
     return { kind: "failed", message: readSaveFailure(error).message };
   }
@@ -126,6 +134,7 @@ async function sendReview(
   const { review: saved, userErrors } = sent.answer;
   if (saved) {
     finish(guest);
+    if (guest) offerToKeep(saved, guest);
     return { kind: "saved", review: saved };
   }
   return { kind: "refused", userErrors };
@@ -151,4 +160,8 @@ function finish(guest: Guest | null): void {
   endAttempt();
   // A declared verification is valid for one review.
   if (guest) rememberDeclared(null);
+}
+
+function offerToKeep({ id, provider }: SavedReview, { token }: Guest): void {
+  storeGuestReview({ id, token, providerName: provider.displayName, isWanted: false });
 }

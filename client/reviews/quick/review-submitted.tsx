@@ -21,7 +21,7 @@ export function ReviewSubmitted(props: ReviewSubmittedProps) {
   useEffect(() => heading.current?.focus(), []);
   const rating = review?.provider.rating;
   return (
-    <div role="alert" className="grid gap-5">
+    <div role="alert" className="grid grid-cols-1 gap-5">
       <h3 ref={heading} tabIndex={-1} className="text-h3">
         Review submitted
       </h3>
@@ -39,7 +39,7 @@ export function ReviewSubmitted(props: ReviewSubmittedProps) {
         </Ticket>
       </div>
       {rating && (
-        <p className="text-ink-2 tabular-nums">
+        <p className="wrap-anywhere text-ink-2 tabular-nums">
           {displayName} is now rated {formatRating(rating.average)} from{" "}
           {formatCount(rating.count, "review")}.
         </p>

@@ -33,7 +33,7 @@ export function ReviewPublished(props: ReviewPublishedProps) {
       initialFocus={heading}
       foot={<SavedReviewActions review={review} onClose={onClose} />}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
           Your review of {name} is published
         </h3>
@@ -41,7 +41,7 @@ export function ReviewPublished(props: ReviewPublishedProps) {
           <PublishedTicket name={name} review={review} entry={entry} photoCount={photoCount} />
         </div>
         {figures && (
-          <p className="text-ink-2 tabular-nums">
+          <p className="wrap-anywhere text-ink-2 tabular-nums">
             {name} is now rated {formatRating(figures.average)} from{" "}
             {formatCount(figures.count, "review")}.
           </p>

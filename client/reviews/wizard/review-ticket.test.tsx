@@ -1,17 +1,21 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { readGuestReview, storeGuestReview } from "#client/reviews/guest/guest-review";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ReviewPublished } from "./review-published";
 import { ReviewTicket } from "./review-ticket";
 import { sampleProfile as profile, sampleValues } from "./wizard-samples";
 import type { ReviewFormValues } from "./wizard-state";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  storeGuestReview(null);
+});
 
 const entry: ReviewFormValues = {
   ...sampleValues,
@@ -68,11 +72,27 @@ test("the ticket and the thanks tell the same: whole comment, identity and code"
   }
 });
 
-test("a guest reads that the review cannot be edited, and everyone can see and share it", () => {
+test.each(["Create an account to keep this review", "sign in"])(
+  "a guest is offered to keep the review: %s",
+  (name) => {
+    const guest = { id: "r-9", token: "g1", providerName: profile.displayName, isWanted: false };
+    storeGuestReview(guest);
+    show(published);
+    expect(screen.getByRole("dialog", { name: "Thank you" }).textContent).toContain(
+      "It then shows your name",
+    );
+    expect(readGuestReview()).toEqual(guest);
+    fireEvent.click(screen.getByRole("link", { name }));
+    expect(readGuestReview()).toEqual({ ...guest, isWanted: true });
+  },
+);
+
+test("a guest without a token reads that the review cannot be edited, and everyone can see and share it", () => {
+  storeGuestReview({ id: "r-8", token: "g1", providerName: "Another", isWanted: false });
   show(published);
   const dialog = screen.getByRole("dialog", { name: "Thank you" });
-  expect(dialog.textContent).toContain("can’t be edited later");
-  expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
+  expect(dialog.textContent).toContain("so you can’t edit it");
+  expect(screen.queryByRole("link", { name: /Create an account/ })).toBeNull();
   expect(screen.getByRole("link", { name: "See your review" }).getAttribute("href")).toBe(
     "/@amara.moves/reviews/r-9",
   );

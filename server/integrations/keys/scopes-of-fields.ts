@@ -23,6 +23,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   enterFacts: "session",
   followProvider: "session",
   grantRole: "session",
+  keepGuestReview: "session",
   keepPicture: "manage:provider",
   lookUpProfile: "read",
   markNotificationsRead: "session",

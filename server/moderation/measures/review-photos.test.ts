@@ -249,3 +249,31 @@ test("A removed review that its writer left behind comes back without photos", a
   const { data } = await app.graph(`{ review(id: "${review}") { comment photos { subjectId } } }`);
   expect(data.review).toEqual({ comment: "Patient.", photos: [] });
 });
+
+test("A guest review that is kept takes the questions about its photos and the removed ones along", async () => {
+  const token = await guestToken(app);
+  const content = { rating: 5, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
+  const input = { provider: provider.username, ...content, photos: await photos(2) };
+  review = (await change(token, "saveReview", input)).review.id;
+  shown = await photosOf(review);
+  const removed = await reported(shown[0]!.subjectId);
+  await decide(ash, removed, "REMOVE");
+  const asked = await reported(shown[1]!.subjectId);
+
+  const person = { ...(await signedUp()), guest: token };
+  const kept = await change(person.token, "keepGuestReview", { review, guestToken: person.guest });
+  expect(kept.userErrors).toEqual([]);
+  const question = { case: asked, question: "Is this your own picture of the studio?" };
+  expect((await call(ash, "askAuthor", question)).userErrors).toEqual([]);
+  const { data } = await app.graph(
+    "{ viewer { questions { question } } }",
+    {},
+    {
+      bearer: person.token,
+    },
+  );
+  expect(data.viewer.questions).toEqual([{ question: question.question }]);
+  writer = person;
+  await erase("KEEP_WITHOUT_NAME");
+  expect((await restore(removed)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+});

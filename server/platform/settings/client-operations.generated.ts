@@ -36,6 +36,7 @@ export const clientOperations = [
   "GrantRole",
   "Guidelines",
   "InlinePicture",
+  "KeepGuestReview",
   "KeepPicture",
   "KnownUser",
   "LatestReviews",

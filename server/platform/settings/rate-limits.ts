@@ -52,6 +52,8 @@ export const rateLimits = {
   GUEST_REVIEW_PHOTO: { count: 40, seconds: 86_400 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
   REVIEW_RESTORE: { count: 20, seconds: 86_400 },
+  /** Guest reviews that a person keeps as their own. */
+  REVIEW_KEEP: { count: 20, seconds: 86_400 },
   ANSWER: { count: 60, seconds: 3600 },
   /** Look-ups that call the scraper: by network address, and of all users together because each costs money. */
   LOOK_UP: { count: 30, seconds: 600 },

@@ -28,6 +28,7 @@ const step = fc.record({
     "helpful",
     "helpful",
     "unhelpful",
+    "keep",
   ),
   person: fc.nat({ max: 2 }),
   provider: fc.nat({ max: 1 }),
@@ -41,6 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const deleted: string[] = [];
 let edits = 0;
+let kept = 0;
 
 /** A step that is not allowed is refused and changes nothing. */
 async function take({ kind, person, provider, place, ...content }: Step, index: number) {
@@ -51,6 +53,17 @@ async function take({ kind, person, provider, place, ...content }: Step, index: 
   const said = { ...content, region: "EUROPE", comment: `Comment ${index}` };
   if (kind === "save") {
     await change(bearer, "saveReview", { provider: providers[provider], ...said });
+  } else if (kind === "keep") {
+    const guestToken = (await app.graph("mutation { startGuestSession { token } }")).data
+      .startGuestSession.token as string;
+    const saved = await change(guestToken, "saveReview", {
+      provider: providers[provider],
+      ...said,
+    });
+    const keeping = { review: saved.review.id as string, guestToken };
+    await change(bearers[place % 3], "markReviewHelpful", { review: keeping.review });
+    const { userErrors } = await change(bearer, "keepGuestReview", keeping);
+    if (userErrors.length === 0) kept += 1;
   } else if (kind === "edit") {
     const { userErrors } = await change(bearer, "updateReview", { review, ...said });
     if (userErrors.length === 0) edits += 1;
@@ -99,4 +112,5 @@ test("every counter equals a recount after any sequence of saves, edits, deletio
     { numRuns: 20 },
   );
   expect(edits).toBeGreaterThan(0);
+  expect(kept).toBeGreaterThan(0);
 }, 60_000);

@@ -26,9 +26,13 @@ export async function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date
 
 /** The guest of the request's bearer; null without a valid guest token. */
 export async function guestOf(ctx: Context): Promise<Guest | null> {
-  if (ctx.bearer === null) return null;
+  return ctx.bearer === null ? null : readGuestToken(ctx, ctx.bearer);
+}
+
+/** The guest of a token; null for an expired or forged one. */
+export async function readGuestToken(ctx: Context, token: string): Promise<Guest | null> {
   try {
-    const payload = await verifyToken(ctx, ctx.bearer, {
+    const payload = await verifyToken(ctx, token, {
       audience: guestAudience,
       currentDate: ctx.now(),
     });

@@ -1,0 +1,40 @@
+/** The last review written as a guest in this tab, and the token with which its writer can keep it. */
+export interface GuestReview {
+  id: string;
+  token: string;
+  /** Of the reviewed provider. */
+  providerName: string;
+  /** Whether the writer asked to keep it: signing in alone must not put a name to it. */
+  isWanted: boolean;
+}
+
+// Session storage: it belongs to this tab, and survives a sign-in through the page of a network.
+const storageKey = "plaudit.guest-review";
+// Fallback where the browser refuses storage.
+let unstored: GuestReview | null = null;
+
+export function readGuestReview(): GuestReview | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as GuestReview | null;
+    return typeof stored?.token === "string" ? stored : unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+/** Replaces an earlier one; null removes it. */
+export function storeGuestReview(review: GuestReview | null): void {
+  unstored = null;
+  try {
+    if (review) sessionStorage.setItem(storageKey, JSON.stringify(review));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    unstored = review;
+  }
+}
+
+/** The writer asks to keep the review once signed in. */
+export function wantGuestReview(id: string): void {
+  const present = readGuestReview();
+  if (present?.id === id) storeGuestReview({ ...present, isWanted: true });
+}

@@ -1,0 +1,93 @@
+import type { ApolloClient } from "@apollo/client";
+import { sendWithRepeats } from "#client/graphql/repeat-save";
+import type { SavedReview_reviewFragment } from "#client/reviews/form/save-review.generated";
+import { addToOwnReviews } from "#client/reviews/mine/own-review-lists";
+import { changeContext } from "#client/reviews/mine/use-delete-review";
+import { pageToast } from "#client/ui/overlays/toast-context";
+import { type GuestReview, readGuestReview, storeGuestReview } from "./guest-review";
+import { KeepGuestReviewDocument } from "./keep-guest-review.generated";
+
+export type KeepResult =
+  | { kind: "kept"; review: SavedReview_reviewFragment }
+  | { kind: "refused"; message: string }
+  /** No answer, or too many attempts: it may succeed later. */
+  | { kind: "failed" };
+
+/** Makes the review the viewer's own. Idempotent. */
+export async function keepGuestReview(
+  client: ApolloClient,
+  { id, token }: Pick<GuestReview, "id" | "token">,
+): Promise<KeepResult> {
+  const sent = await sendWithRepeats(() =>
+    client.mutate({
+      mutation: KeepGuestReviewDocument,
+      variables: { input: { review: id, guestToken: token } },
+      context: changeContext(),
+      update: (cache, { data }) => {
+        const review = data?.keepGuestReview.review;
+        if (!review) return;
+        addToOwnReviews(cache, { ...review, __typename: "Review" });
+        const provider = { __typename: "Provider", id: review.provider.id };
+        cache.evict({ id: cache.identify(provider)!, fieldName: "viewerCanReview" });
+      },
+    }),
+  );
+  const answer = "failure" in sent ? undefined : sent.answer.data?.keepGuestReview;
+  if (answer?.review) return { kind: "kept", review: answer.review };
+  const refusal = answer?.userErrors[0];
+  if (!refusal || refusal.code === "THROTTLED") return { kind: "failed" };
+  return { kind: "refused", message: refusal.message };
+}
+
+/** The greeting of a sign-in is a toast too, and only the latest one is shown. */
+const greetingMilliseconds = 1_500;
+/** With a button to reach, longer than other toasts. */
+const toastMilliseconds = 12_000;
+
+/**
+ * Keeps the guest review of this tab where its writer asked for it, else offers it once. After a failure it is tried
+ * again at the next load.
+ */
+export async function keepAfterSignIn(client: ApolloClient, onShow: () => void): Promise<void> {
+  const guest = readGuestReview();
+  if (!guest) return;
+  if (guest.isWanted) return keepAndTell(client, guest, onShow);
+  storeGuestReview(null);
+  await new Promise((resolve) => setTimeout(resolve, greetingMilliseconds));
+  pageToast.show({
+    message: `You wrote your review of ${guest.providerName} as a guest. Put your name to it?`,
+    action: {
+      label: "Keep it",
+      onPress: () => {
+        storeGuestReview({ ...guest, isWanted: true });
+        void keepAndTell(client, guest, onShow);
+      },
+    },
+    milliseconds: toastMilliseconds,
+    outlivesDialog: true,
+  });
+}
+
+async function keepAndTell(
+  client: ApolloClient,
+  guest: GuestReview,
+  onShow: () => void,
+): Promise<void> {
+  const result = await keepGuestReview(client, guest);
+  const subject = `Your review of ${guest.providerName}`;
+  if (result.kind === "failed") {
+    const message = `${subject} is not in My Reviews yet. Reload this page to try again.`;
+    return pageToast.show({ message, outlivesDialog: true });
+  }
+  storeGuestReview(null);
+  if (result.kind === "refused") {
+    const message = `${subject} was not added to My Reviews: ${result.message}`;
+    return pageToast.show({ message, milliseconds: toastMilliseconds, outlivesDialog: true });
+  }
+  pageToast.show({
+    message: `${subject} is now in My Reviews`,
+    action: { label: "Show", onPress: onShow },
+    milliseconds: toastMilliseconds,
+    outlivesDialog: true,
+  });
+}
