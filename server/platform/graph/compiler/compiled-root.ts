@@ -3,9 +3,10 @@ import type { JsonRead } from "#server/platform/database/json-reads";
 import { Values } from "#server/platform/database/statement";
 import { maxStatementsOfSelection } from "#server/platform/settings/read-limits";
 import { bindList } from "./bound-list";
+import { renderConstant } from "./constants";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
 import type { TotalCount } from "#server/platform/graph/paging";
-import type { RowsSql, RowSource, SelectedField } from "./selection";
+import type { RowsSql, RowSource, Selection } from "./selection";
 import { objectTypeOf, type OperationScope } from "./selection";
 import { SelectionCompiler } from "./selection-compiler";
 
@@ -18,10 +19,7 @@ export interface CompiledRoot {
   read(ctx: Context, source: RowSource): Promise<string | null>;
 }
 
-export function compileRoot(
-  scope: OperationScope,
-  field: Pick<SelectedField, "nodes" | "definition">,
-): CompiledRoot {
+export function compileRoot(scope: OperationScope, field: Selection): CompiledRoot {
   const compiler = new SelectionCompiler(scope);
   const isConnection = objectTypeOf(field.definition).name.endsWith("Connection");
   const item = isConnection ? null : compiler.object(field);
@@ -39,7 +37,28 @@ export function compileRoot(
           return readRows(ctx, item!, source, statements);
         case "list":
           return readConnection(ctx, connection!, source, statements);
+        case "constants":
+          throw new Error("a list of constants has no rows");
       }
+    },
+  };
+}
+
+/** A root field that lists constants. They are rendered once for each selection, and reading them needs no database. */
+export function compileConstants(
+  scope: OperationScope,
+  { nodes, definition }: Selection,
+  all: readonly object[],
+): CompiledRoot {
+  const type = objectTypeOf(definition);
+  const texts = new Map(all.map((each) => [each, renderConstant(scope, type, nodes, each)]));
+  const sizes = [...texts.values()].map(({ length }) => length);
+  return {
+    isForVisitors: false,
+    characters: sizes.reduce((sum, size) => sum + size, 0),
+    async read(_ctx, source) {
+      if (source.kind !== "constants") return null;
+      return `[${source.objects.map((each) => texts.get(each)).join(",")}]`;
     },
   };
 }
@@ -116,7 +135,7 @@ async function readRows(
     ctx,
     statements.bindOnce(source, () => bind(source.rows)),
   );
-  const others = json === "[]" ? await source.retry(ctx) : null;
+  const others = json === "[]" ? await source.retry?.(ctx) : null;
   return others ? send(ctx, bind(others)) : json;
 }
 

@@ -33,8 +33,10 @@ export interface ListSource {
   alias: string;
   /** The SQL after FROM, without cursor, order and limit. */
   from(values: Values): string;
-  order: readonly Pick<SortColumn<never>, "sql" | "kind">[];
+  order: readonly Pick<SortColumn<never>, "sql" | "kind" | "isAscending">[];
   page: PageRequest;
+  /** Whether rows have their place in the whole list as the column `rank_`. */
+  isRanking?: boolean;
 }
 
 /** A statement that returns the rows in order. */
@@ -43,12 +45,13 @@ export type RowsSql = (values: Values) => string;
 /**
  * Where rows come from, for one set of arguments. It is used for many requests.
  *
- * If `rows` returns none, `retry` may tell other rows to read.
+ * If `rows` returns none, `retry` may tell other rows to read. Constants are objects of a fixed list.
  */
 export type RowSource =
   | { kind: "one"; from(values: Values): string }
-  | { kind: "rows"; alias: string; rows: RowsSql; retry(ctx: Context): Promise<RowsSql | null> }
-  | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> };
+  | { kind: "rows"; alias: string; rows: RowsSql; retry?(ctx: Context): Promise<RowsSql | null> }
+  | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> }
+  | { kind: "constants"; objects: readonly object[] };
 
 /** Thrown where a selection has no SQL; the resolvers answer it. */
 export class NotCompilable extends Error {}
