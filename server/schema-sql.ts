@@ -25,6 +25,7 @@ import {
 } from "./reviews/review.sql";
 import { providerScoreSql, providerScoresSql, reviewTrustSql } from "./trust/provider-score.sql";
 import { userSql } from "./users/user.sql";
+import { ownFields } from "./schema-own-fields";
 import type { GraphSql } from "./platform/graph/compiler/compiled-operation";
 
 /** The SQL of the fields and root fields that compiled reads answer; resolvers answer all others. */
@@ -52,4 +53,5 @@ export const graphSql: GraphSql = {
     Tombstone: tombstoneSql,
     User: { ...userSql, ...userReviewsSql },
   },
+  ownFields,
 };

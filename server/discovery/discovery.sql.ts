@@ -25,6 +25,7 @@ export const discoveryRoots: Record<string, RootSql> = {
     if (handle === null) return null;
     return {
       kind: "one",
+      subject: "p.id",
       from: (values) => `providers p WHERE p.username = ${values.add(handle)}`,
     };
   },

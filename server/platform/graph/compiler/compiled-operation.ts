@@ -13,7 +13,7 @@ import type { Context } from "#server/platform/request/context";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
 import { compileConstants, compileRoot, type CompiledRoot } from "./compiled-root";
-import type { RowSource, TypeSql } from "./selection";
+import type { OwnFields, RowSource, TypeSql } from "./selection";
 import { runRoots, type RootField } from "./run-roots";
 
 /** Where the rows of a root field come from; null if only its resolver can answer. Throws for invalid arguments. */
@@ -29,6 +29,7 @@ export interface ConstantRoot {
 export interface GraphSql {
   roots: Record<string, RootSql | ConstantRoot>;
   types: Record<string, TypeSql>;
+  ownFields: OwnFields;
 }
 
 interface PlannedRoot extends RootField {
@@ -132,7 +133,8 @@ export class CompiledOperation {
     const root = sql.roots[name];
     if (!definition || !root) return null;
     try {
-      const scope = { schema, types: sql.types, fragments, variables };
+      const { types, ownFields } = sql;
+      const scope = { schema, types, ownFields, fragments, variables };
       const field = { nodes, definition };
       if (typeof root === "function") return { source: root, compiled: compileRoot(scope, field) };
       const source: RootSql = (args) => ({ kind: "constants", objects: root.choose(args) });

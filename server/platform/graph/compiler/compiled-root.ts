@@ -1,3 +1,4 @@
+import type { CompiledText } from "./compiled-data";
 import type { Context } from "#server/platform/request/context";
 import type { JsonRead } from "#server/platform/database/json-reads";
 import { Values } from "#server/platform/database/statement";
@@ -15,8 +16,8 @@ export interface CompiledRoot {
   isForVisitors: boolean;
   /** The size of its SQL and values. */
   characters: number;
-  /** The field's value as JSON text; null if only the resolver can answer. */
-  read(ctx: Context, source: RowSource): Promise<string | null>;
+  /** The field's value; null if only the resolver can answer. */
+  read(ctx: Context, source: RowSource): Promise<CompiledText | null>;
 }
 
 export function compileRoot(scope: OperationScope, field: Selection): CompiledRoot {
@@ -32,11 +33,13 @@ export function compileRoot(scope: OperationScope, field: Selection): CompiledRo
     read(ctx, source) {
       switch (source.kind) {
         case "one":
-          return readOne(ctx, item!, source, statements);
+          return compiler.isOwn && source.subject !== null
+            ? readSubject(ctx, item!, source, statements)
+            : anything(readOne(ctx, item!, source, statements));
         case "rows":
-          return readRows(ctx, item!, source, statements);
+          return anything(readRows(ctx, item!, source, statements));
         case "list":
-          return readConnection(ctx, connection!, source, statements);
+          return anything(readConnection(ctx, connection!, source, statements));
         case "constants":
           throw new Error("a list of constants has no rows");
       }
@@ -58,7 +61,8 @@ export function compileConstants(
     characters: sizes.reduce((sum, size) => sum + size, 0),
     async read(_ctx, source) {
       if (source.kind !== "constants") return null;
-      return `[${source.objects.map((each) => texts.get(each)).join(",")}]`;
+      const json = `[${source.objects.map((each) => texts.get(each)).join(",")}]`;
+      return { json, subjects: [] };
     },
   };
 }
@@ -117,6 +121,25 @@ async function readOne(
     return statements.bind(from, values, text);
   });
   return (await send(ctx, bound)) || null;
+}
+
+/** The same after the id of the provider that the row is: both are of one snapshot. */
+async function readSubject(
+  ctx: Context,
+  item: string,
+  source: Extract<RowSource, { kind: "one" }>,
+  statements: Statements,
+): Promise<CompiledText | null> {
+  const text = await readOne(ctx, `${source.subject} || ' ' || ${item}`, source, statements);
+  // Without a row, any change may add one.
+  if (text === null || text === "null") return text && { json: text, subjects: null };
+  const end = text.indexOf(" ");
+  return { json: text.slice(end + 1), subjects: [Number(text.slice(0, end))] };
+}
+
+async function anything(json: Promise<string | null>): Promise<CompiledText | null> {
+  const text = await json;
+  return text === null ? null : { json: text, subjects: null };
 }
 
 async function readRows(

@@ -27,6 +27,9 @@ export interface SelectedField {
 export type FieldSql = (field: SelectedField, compiler: Compiler) => string;
 export type TypeSql = Record<string, FieldSql>;
 
+/** By type: the fields that only changes of their own provider change (`ContentVersion`). */
+export type OwnFields = Record<string, ReadonlySet<string>>;
+
 /** A list in keyset order. */
 export interface ListSource {
   /** The alias of its rows. */
@@ -45,10 +48,10 @@ export type RowsSql = (values: Values) => string;
 /**
  * Where rows come from, for one set of arguments. It is used for many requests.
  *
- * If `rows` returns none, `retry` may tell other rows to read. Constants are objects of a fixed list.
+ * `subject` is the SQL of the provider's id, if the row is one. If `rows` returns none, `retry` may tell other rows to read. Constants are objects of a fixed list.
  */
 export type RowSource =
-  | { kind: "one"; from(values: Values): string }
+  | { kind: "one"; from(values: Values): string; subject: string | null }
   | { kind: "rows"; alias: string; rows: RowsSql; retry?(ctx: Context): Promise<RowsSql | null> }
   | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> }
   | { kind: "constants"; objects: readonly object[] };
@@ -60,6 +63,7 @@ export class NotCompilable extends Error {}
 export interface OperationScope {
   schema: GraphQLSchema;
   types: Record<string, TypeSql>;
+  ownFields: OwnFields;
   fragments: Record<string, FragmentDefinitionNode>;
   /** Coerced. */
   variables: Record<string, unknown>;
