@@ -118,6 +118,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const tooMany = JSON.stringify(Array.from({ length: 11 }, () => "fitness"));
+
 const fragmentTypes = new Set(["Provider", "Review", "User", "RatingSummary"]);
 
 /** A random query over the root fields and types that have SQL, and a few that have none. */
@@ -129,12 +131,16 @@ function drawDocument(draw: GeneratorValue): { query: string; variables: Record<
   const values: Record<string, () => string> = {
     reviewType: () => pick(["SERVICE", "ADVERTISEMENT", "null"]),
     size: () => pick(["32", "100", "960", "$size"]),
-    first: () => pick(["0", "1", "3", "4", "20", "100", "$first"]),
-    after: () => "$after",
+    first: () => pick(["0", "1", "3", "4", "20", "21", "100", "$first"]),
+    after: () => pick(["$after", "$ranked"]),
     username: () =>
       pick(['"provider.7"', '"provider.5"', '"@PROVIDER.8"', '"unknown"', "$username"]),
     filter: () => pick(["null", "$filter", "{ region: EUROPE }", '{ categories: ["fitness"] }']),
-    sort: () => pick(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS"]),
+    sort: () => pick(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS", "PLAUDIT_SCORE"]),
+    category: () => pick(['"fitness"', '"creative"', '"unknown"', '""', "null"]),
+    categories: () =>
+      pick(["[]", "null", '["creative", "fitness", "creative"]', '["unknown"]', tooMany]),
+    region: () => pick(["EUROPE", "OTHER", "null"]),
     search: () => pick(['"prov"', '"provider.1"', '"provder"', '"zzzz"', '""']),
   };
 
@@ -176,7 +182,7 @@ function drawDocument(draw: GeneratorValue): { query: string; variables: Record<
 
   const query = schema.getQueryType()!;
   const roots = Array.from({ length: pick([1, 1, 1, 2]) }, (_, index) => {
-    const field = query.getFields()[pick([...Object.keys(graphSql.roots), "regions"])]!;
+    const field = query.getFields()[pick([...Object.keys(graphSql.roots), "provider", "reviews"])]!;
     const named = getNamedType(field.type) as GraphQLObjectType;
     return `r${index}: ${field.name}${argumentsOf(field, "Query")} ${selectionOf(named, 5)}`;
   });
@@ -192,10 +198,11 @@ function drawDocument(draw: GeneratorValue): { query: string; variables: Record<
       { reviewType: "SERVICE" },
       { minimumRating: 2.5 },
     ]),
-    after: pick([null, null, "bad", cursors[0], cursors[1]]),
+    after: pick([null, null, "bad", ...cursors]),
+    ranked: pick(cursors),
   };
   const text = `query Drawn($yes: Boolean!, $size: Int! = 96, $first: Int, $username: String!,
-    $filter: ProviderFilter, $after: String) { ${roots.join(" ")} } ${fragments.join(" ")}`;
+    $filter: ProviderFilter, $after: String, $ranked: String) { ${roots.join(" ")} } ${fragments.join(" ")}`;
   return { query: text, variables };
 }
 
@@ -208,34 +215,135 @@ function byPath({ errors }: { errors?: readonly GraphQLError[] }) {
   return errors?.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));
 }
 
-test("Compiled reads answer generated documents byte for byte as the resolvers do", async () => {
-  const drawn = fc.sample(fc.gen().map(drawDocument), { numRuns: count, seed });
-  let compiled = 0;
-  for (const { query, variables } of drawn) {
-    const document = parse(query);
-    // Unused variables and different arguments of one name are not the point here.
-    const faults = validate(schema, document).filter(({ message }) => !/never used/.test(message));
-    if (faults.length > 0) continue;
+test(
+  "Compiled reads answer generated documents byte for byte as the resolvers do",
+  async () => {
+    const drawn = fc.sample(fc.gen().map(drawDocument), { numRuns: count, seed });
+    let compiled = 0;
+    const answered = new Map<string, number>();
+    for (const { query, variables } of drawn) {
+      const document = parse(query);
+      // Unused variables and different arguments of one name are not the point here.
+      const faults = validate(schema, document).filter(
+        ({ message }) => !/never used/.test(message),
+      );
+      if (faults.length > 0) continue;
+      const ctx = () =>
+        createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
+      const answer = await reads.prepare(
+        ctx(),
+        document,
+        getOperationAST(document)!,
+        variables,
+      )?.();
+      if (!answer) continue;
+      compiled += 1;
+      const expected = await execute({
+        schema,
+        document,
+        variableValues: variables,
+        contextValue: ctx(),
+      });
+      if (!expected.errors) {
+        for (const [name] of query.matchAll(/(?<=r\d: )\w+/g)) {
+          answered.set(name, (answered.get(name) ?? 0) + 1);
+        }
+      }
+      expect({ query, variables, errors: byPath(answer), text: dataText(answer.data) }).toEqual({
+        query,
+        variables,
+        errors: byPath(expected),
+        text: JSON.stringify(expected.data),
+      });
+    }
+    expect(compiled).toBeGreaterThan(count / 4);
+    expect(Object.keys(graphSql.roots).filter((name) => (answered.get(name) ?? 0) < 10)).toEqual(
+      [],
+    );
+  },
+  count * 120,
+);
+
+test("Aggregates and rankings that are sent together answer as alone", async () => {
+  const document =
+    parse(`query ($categories: [String!], $region: Region, $reviewType: ReviewType, $category: String) {
+    categoryAggregates(categories: $categories, region: $region, reviewType: $reviewType) {
+      category { slug } providerCount totalReviewCount totalAverageRating topProviders(first: 2) { username }
+    }
+    leaderboard(category: $category, region: $region, first: 2) { nodes { rank provider { username } } }
+  }`);
+  const ctx = () =>
+    createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
+  const all = [undefined, null, [], ["fitness"], ["creative", "fitness"]].flatMap((categories) =>
+    [null, "EUROPE"].flatMap((region) =>
+      [null, "SERVICE", "ADVERTISEMENT"].map((reviewType) => {
+        return { categories, region, reviewType, category: categories?.[0] ?? null };
+      }),
+    ),
+  );
+  const operation = getOperationAST(document)!;
+  const before = app.database.statementCount();
+  const answers = await Promise.all(
+    all.map((variables) => reads.prepare(ctx(), document, operation, variables)!()),
+  );
+  expect(app.database.statementCount() - before).toBeLessThan(all.length);
+  for (const [index, variableValues] of all.entries()) {
+    const expected = await execute({ schema, document, variableValues, contextValue: ctx() });
+    expect(dataText(answers[index]!.data)).toBe(JSON.stringify(expected.data));
+  }
+});
+
+test.each(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS", "PLAUDIT_SCORE"])(
+  "Each page of a ranking by %s is that of the resolvers, ranks included",
+  async (sort) => {
+    const document = parse(`query ($after: String, $category: String, $first: Int!) {
+      leaderboard(sort: ${sort}, category: $category, first: $first, after: $after) {
+        totalCount totalCountIsExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        nodes { rank plauditScore { value mean count prior priorOf weight } provider { username similar(first: 2) { username } } }
+        edges { cursor node { place: rank __typename } }
+      }
+    }`);
     const ctx = () =>
       createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
-    const answer = await reads.prepare(ctx(), document, getOperationAST(document)!, variables)?.();
-    if (!answer) continue;
-    compiled += 1;
-    const expected = await execute({
-      schema,
-      document,
-      variableValues: variables,
-      contextValue: ctx(),
-    });
-    expect({ query, variables, errors: byPath(answer), text: dataText(answer.data) }).toEqual({
-      query,
-      variables,
-      errors: byPath(expected),
-      text: JSON.stringify(expected.data),
-    });
-  }
-  expect(compiled).toBeGreaterThan(count / 4);
-}, 120_000);
+    for (const category of [null, "fitness"]) {
+      let after: string | null = null;
+      const ranks: number[] = [];
+      for (let page = 0; page < 20; page += 1) {
+        const variables: Record<string, unknown> = { category, first: 3 + (page % 5), after };
+        const prepared = reads.prepare(ctx(), document, getOperationAST(document)!, variables);
+        const before = app.database.statementCount();
+        const answer = await prepared!();
+        expect(app.database.statementCount() - before).toBeLessThanOrEqual(2);
+        const options = { schema, document, variableValues: variables };
+        const expected = await execute({ ...options, contextValue: ctx() });
+        const text = dataText(answer.data);
+        expect(text).toBe(JSON.stringify(expected.data));
+        const { nodes, pageInfo } = JSON.parse(text).leaderboard;
+        ranks.push(...nodes.map(({ rank }: { rank: number }) => rank));
+        after = pageInfo.endCursor;
+        if (!pageInfo.hasNextPage) break;
+      }
+      expect(ranks.length).toBeGreaterThan(5);
+      expect(ranks).toEqual(ranks.map((_, index) => index + 1));
+    }
+  },
+);
+
+test("The lists of the catalogue are answered without the database", async () => {
+  const document =
+    parse(`{ categories { slug name } regions { region } reviewTypes { reviewType name }
+    serviceTypes(category: "fitness") { slug category { name isTrending } } }`);
+  const ctx = createContext(app.environment, {
+    requestId: "x",
+    bearer: null,
+    ipAddress: "127.0.0.1",
+  });
+  const before = app.database.statementCount();
+  const answer = await reads.prepare(ctx, document, getOperationAST(document)!, {})!();
+  expect(app.database.statementCount()).toBe(before);
+  const expected = await execute({ schema, document, contextValue: ctx });
+  expect(dataText(answer.data)).toBe(JSON.stringify(expected.data));
+});
 
 test("Every field with SQL exists, and every field without it is known", () => {
   const missing: string[] = [];
@@ -258,7 +366,6 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "Provider.reviewTopics",
       "Provider.reviewsByProof",
       "Provider.revision",
-      "Provider.similar",
       "Provider.url",
       "Provider.viewerCanPickTestimonials",
       "Provider.viewerCanReview",

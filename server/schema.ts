@@ -17,7 +17,7 @@ import {
   DashboardCodesResolver,
   PromotionCodesResolver,
 } from "./dashboard/promotion-codes.resolver";
-import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
+import { CategoryAggregateResolver } from "./discovery/category-aggregates/category-aggregate.resolver";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { ProviderFacetsResolver } from "./discovery/facets/provider-facets.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";

@@ -1,9 +1,9 @@
 import { Arg, Query, Resolver } from "type-graphql";
 import { Category, categories } from "./categories";
 import { RegionInfo, regions } from "./regions";
-import { requireCategory } from "./require-slugs";
+import { serviceTypesOf } from "./catalog.sql";
 import { ReviewTypeInfo, reviewTypes } from "./review-types";
-import { ServiceType, serviceTypes } from "./service-types";
+import { ServiceType } from "./service-types";
 
 @Resolver()
 export class CatalogResolver {
@@ -19,9 +19,7 @@ export class CatalogResolver {
     @Arg("category", () => String, { nullable: true, description: "A category's slug." })
     category?: string,
   ): readonly ServiceType[] {
-    if (category === undefined || category === null) return serviceTypes;
-    const slug = requireCategory(category, "category");
-    return serviceTypes.filter((each) => each.category?.slug === slug);
+    return serviceTypesOf(category);
   }
 
   @Query(() => [RegionInfo], { description: "All regions, in display order." })

@@ -26,6 +26,12 @@ const delisted = `
     -advertisement_count, -histogram_sum(advertisement_histogram)
   FROM providers WHERE delisted_at IS NOT NULL`;
 
+/** The counters without delisted providers: several rows of a category and region. */
+export const listedFigures = `(
+  SELECT category, region, provider_count, reviewed_provider_count, service_provider_count,
+    advertisement_provider_count, service_count, service_sum, advertisement_count, advertisement_sum
+  FROM category_figures UNION ALL ${delisted}) AS figures`;
+
 const allFigures = statement(`
   SELECT category, region, sum(provider_count)::integer AS "providerCount",
     sum(reviewed_provider_count)::integer AS "reviewedProviderCount",
@@ -34,11 +40,7 @@ const allFigures = statement(`
     sum(service_count)::bigint AS "serviceCount", sum(service_sum)::bigint AS "serviceSum",
     sum(advertisement_count)::bigint AS "advertisementCount",
     sum(advertisement_sum)::bigint AS "advertisementSum"
-  FROM (
-    SELECT category, region, provider_count, reviewed_provider_count, service_provider_count,
-      advertisement_provider_count, service_count, service_sum, advertisement_count, advertisement_sum
-    FROM category_figures UNION ALL ${delisted}) AS figures
-  GROUP BY category, region`);
+  FROM ${listedFigures} GROUP BY category, region`);
 
 const figuresOfRequest = defineBatch<"all", CategoryFigure[]>(
   async (ctx) =>

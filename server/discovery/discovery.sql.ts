@@ -4,7 +4,9 @@ import { maxSuggestionsRequested } from "#server/platform/settings/limits";
 import type { Values } from "#server/platform/database/statement";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
+import { categoryAggregateRows } from "#server/discovery/category-aggregates/category-aggregate.sql";
 import { countProviders } from "./count-providers.query";
+import { leaderboardRows } from "./leaderboard.sql";
 import { conditions, isRanked } from "./provider-filters";
 import {
   parseProviderListArgs,
@@ -23,6 +25,7 @@ export const discoveryRoots: Record<string, RootSql> = {
     if (handle === null) return null;
     return {
       kind: "one",
+      subject: "p.id",
       from: (values) => `providers p WHERE p.username = ${values.add(handle)}`,
     };
   },
@@ -52,6 +55,9 @@ export const discoveryRoots: Record<string, RootSql> = {
       },
     };
   },
+
+  leaderboard: leaderboardRows,
+  categoryAggregates: categoryAggregateRows,
 };
 
 type ListFrom = Extract<RowSource, { kind: "list" }>["list"]["from"];

@@ -2,8 +2,14 @@ import { ArgsType, Field } from "type-graphql";
 import { describeEnum } from "#server/platform/settings/define-enum";
 import { Region } from "#server/catalog/regions";
 import { PageArgs } from "#server/platform/graph/page.args";
-import { lensDescription, ScoreLens } from "#server/trust/score-lens.input";
-import { LeaderboardSort } from "./leaderboard.query";
+import { parsePage, type PageRequest } from "#server/platform/graph/paging";
+import { requireCategory } from "#server/catalog/require-slugs";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens.input";
+import {
+  leaderboardCursorKinds,
+  LeaderboardSort,
+  type LeaderboardWanted,
+} from "./leaderboard.query";
 
 describeEnum(
   LeaderboardSort,
@@ -40,4 +46,14 @@ export class LeaderboardArgs extends PageArgs {
     description: lensDescription,
   })
   lens?: ScoreLens | null;
+}
+
+export function parseLeaderboardArgs(args: LeaderboardArgs): {
+  wanted: LeaderboardWanted;
+  page: PageRequest;
+} {
+  const { region = null, sort } = args;
+  const category = args.category ? requireCategory(args.category, "category") : null;
+  const wanted = { category, region, sort, lens: parseLens(args.lens) };
+  return { wanted, page: parsePage(args, leaderboardCursorKinds(wanted), "leaderboard") };
 }

@@ -37,7 +37,7 @@ export interface LeaderboardAsked {
 }
 
 /** The directory list with the same order. */
-function listed({ category, region, sort, lens }: LeaderboardWanted): ProvidersWanted {
+export function listed({ category, region, sort, lens }: LeaderboardWanted): ProvidersWanted {
   return {
     ...allProviders,
     categories: category === null ? null : [category],

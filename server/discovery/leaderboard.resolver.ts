@@ -1,15 +1,13 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Args, Ctx, FieldResolver, Info, Query, Resolver, Root } from "type-graphql";
-import { requireCategory } from "#server/catalog/require-slugs";
 import type { Context } from "#server/platform/request/context";
-import { parsePage, type Connection } from "#server/platform/graph/paging";
+import type { Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
-import { parseLens } from "#server/trust/score-lens.input";
-import { leaderboard, leaderboardCursorKinds } from "./leaderboard.query";
+import { leaderboard } from "./leaderboard.query";
 import { PlauditScore, plauditScoreOf } from "./plaudit-score";
 import { Standing, StandingConnection } from "./standing";
-import { LeaderboardArgs } from "./leaderboard.args";
+import { LeaderboardArgs, parseLeaderboardArgs } from "./leaderboard.args";
 
 @Resolver(() => Standing)
 export class LeaderboardResolver {
@@ -21,18 +19,11 @@ export class LeaderboardResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Standing>> {
-    const { region = null, sort } = args;
-    const category = args.category ? requireCategory(args.category, "category") : null;
-    const wanted = { category, region, sort, lens: parseLens(args.lens) };
-    return leaderboard(
-      ctx,
-      wanted,
-      parsePage(args, leaderboardCursorKinds(wanted), "leaderboard"),
-      {
-        isCardEnough: !mentions(info, detailFields),
-        isRankAsked: mentions(info, ["rank"]),
-      },
-    );
+    const { wanted, page } = parseLeaderboardArgs(args);
+    return leaderboard(ctx, wanted, page, {
+      isCardEnough: !mentions(info, detailFields),
+      isRankAsked: mentions(info, ["rank"]),
+    });
   }
 
   @FieldResolver(() => PlauditScore, {

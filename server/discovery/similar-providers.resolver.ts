@@ -1,14 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { limitFor, variableStatement } from "#server/platform/database/statement";
 import { toEntities } from "#server/platform/database/to-entities";
-import { requireRange } from "#server/platform/errors/graph-error";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import type { Context } from "#server/platform/request/context";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
-import { notDelisted } from "./not-delisted";
-
-const maxSimilar = 20;
+import { requireSimilarCount, similarToGiven } from "./similar-providers.query";
 
 interface SimilarWanted {
   id: number;
@@ -24,12 +21,8 @@ const similarTo = defineBatch<SimilarWanted, Provider[]>(
     const limit = limitFor(Math.max(...wanted.map(({ first }) => first)));
     const text = `
       SELECT given.position::integer AS position, found.*
-      FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS given (id, category, position), LATERAL (
-        SELECT ${providerColumns} FROM provider_scores s JOIN providers p ON p.id = s.provider_id
-        WHERE s.category = given.category AND s.provider_id <> given.id AND s.review_count > 0
-          AND ${notDelisted("s.provider_id")}
-        ORDER BY s.value DESC, s.review_count DESC, s.provider_id DESC LIMIT ${limit}
-      ) AS found`;
+      FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS given (id, category, position), 
+        LATERAL (${similarToGiven(providerColumns, limit)}) AS found`;
     const rows = await ctx.database.queryPrepared<Provider & { position: number }>(
       variableStatement(text),
       [wanted.map(({ id }) => id), wanted.map(({ category }) => category)],
@@ -56,7 +49,7 @@ export class SimilarProvidersResolver {
     first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    requireRange("first", first, 0, maxSimilar);
+    requireSimilarCount(first);
     if (categorySlug === null || first === 0) return [];
     return (await similarTo(ctx).load({ id, category: categorySlug, first })) ?? [];
   }

@@ -1,3 +1,4 @@
+import { subjectsColumn } from "#server/platform/database/content-version";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -38,11 +39,14 @@ export async function markReviewHelpful(
   });
 }
 
+/** A vote changes nothing but the number at its review. */
+const providerOfVote = `(SELECT provider_id FROM reviews WHERE id = review_id) AS ${subjectsColumn}`;
+
 /** A trigger counts the votes. */
 async function addVote(ctx: Context, userId: number, reviewId: number): Promise<void> {
   const added: unknown[] = await ctx.manager.query(
     `INSERT INTO helpful_votes (user_id, review_id, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id, review_id) DO NOTHING RETURNING review_id`,
+     ON CONFLICT (user_id, review_id) DO NOTHING RETURNING ${providerOfVote}`,
     [userId, reviewId, ctx.now()],
   );
   if (added.length > 0) {
@@ -51,8 +55,8 @@ async function addVote(ctx: Context, userId: number, reviewId: number): Promise<
 }
 
 async function removeVote(ctx: Context, userId: number, reviewId: number): Promise<void> {
-  await ctx.manager.query("DELETE FROM helpful_votes WHERE user_id = $1 AND review_id = $2", [
-    userId,
-    reviewId,
-  ]);
+  await ctx.manager.query(
+    `DELETE FROM helpful_votes WHERE user_id = $1 AND review_id = $2 RETURNING ${providerOfVote}`,
+    [userId, reviewId],
+  );
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { subjectsColumn } from "#server/platform/database/content-version";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { scoreRules } from "./score-rules";
@@ -132,7 +133,8 @@ const recompute = `
     value = a.value, review_count = a.reviews, service_value = v.value, service_count = v.reviews,
     advertisement_value = ad.value, advertisement_count = ad.reviews
   FROM scored a JOIN scored v USING (provider_id) JOIN scored ad USING (provider_id)
-  WHERE s.provider_id = a.provider_id AND a.scope = 'all' AND v.scope = 'service' AND ad.scope = 'advertisement'`;
+  WHERE s.provider_id = a.provider_id AND a.scope = 'all' AND v.scope = 'service' AND ad.scope = 'advertisement'
+  RETURNING s.provider_id AS ${subjectsColumn}`;
 
 /** Reviews of the day itself move no prior, so that a prior is the same from midnight to midnight. */
 async function writePriors(manager: EntityManager, day: string): Promise<void> {

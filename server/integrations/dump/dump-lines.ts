@@ -90,13 +90,19 @@ export function compileDumpLines(schema: GraphQLSchema, sql: GraphSql): DumpLine
 
 function compile(
   schema: GraphQLSchema,
-  { types }: GraphSql,
+  { types, ownFields }: GraphSql,
   { name, from, root }: { name: string; from: `${string} ${string}`; root: string },
 ): DumpLines {
   const [operation] = parse(`{ ${root} }`).definitions as OperationDefinitionNode[];
   const node = operation!.selectionSet.selections[0] as FieldNode;
   const definition = schema.getQueryType()!.getFields()[node.name.value]!;
-  const compiler = new SelectionCompiler({ schema, types, fragments: {}, variables: {} });
+  const compiler = new SelectionCompiler({
+    schema,
+    types,
+    ownFields,
+    fragments: {},
+    variables: {},
+  });
   const line = compiler.object({ nodes: [node], definition });
   const alias = from.split(" ")[1]!;
   const values = new Values(compiler.values.list);

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
-import { changesContent, ContentVersion, privateTables } from "./content-version";
+import { changesContent, ContentVersion, privateTables, type Subjects } from "./content-version";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -80,6 +80,84 @@ test("a commit counts once, although more is sent before its answer", async () =
   for (const { resolve } of settle) resolve();
   await Promise.all(sent);
   expect(version.current).toBe(2);
+});
+
+/** Sends statements with their answers on one connection; returns which providers each commit touched. */
+async function touchedBy(
+  ...sent: [statement: string, answer?: object | "lost"][]
+): Promise<Subjects[]> {
+  const version = new ContentVersion();
+  const touched: Subjects[] = [];
+  version.onCommit((subjects) => touched.push(subjects));
+  const answers = new Map<string, object | "lost" | undefined>(
+    sent.map(([text, answer]) => [text, answer]),
+  );
+  const client = {
+    async query(text: string) {
+      const answer = answers.get(text);
+      if (answer === "lost") throw new Error("lost");
+      return answer;
+    },
+  };
+  version.watch(client as unknown as ClientBase);
+  for (const [text] of sent) await client.query(text).catch(() => undefined);
+  return touched;
+}
+
+const naming = (...changedSubjects: unknown[]) => ({
+  fields: [{ name: "id" }, { name: "changedSubjects" }],
+  rows: changedSubjects.map((each) => ({ changedSubjects: each })),
+});
+
+test("a statement can name the providers that it changed, in a transaction and alone", async () => {
+  expect(await touchedBy([write, naming(5, [6, 7])])).toEqual([[5, 6, 7]]);
+  const other = "DELETE FROM helpful_votes";
+  const both = await touchedBy(["BEGIN"], [write, naming(5)], [other, naming(5, 8)], ["COMMIT"]);
+  expect(both).toEqual([[5, 8]]);
+  expect(await touchedBy([write, naming()])).toEqual([]);
+});
+
+test.each<[string, [string, (object | "lost")?][]]>([
+  [
+    "one of its statements names nothing",
+    [
+      [write, naming(5)],
+      ["DELETE FROM users", { fields: [], rows: [] }],
+    ],
+  ],
+  ["a statement that names fails", [[write, "lost"]]],
+  [
+    "one of several statements failed",
+    [
+      [write, naming(5)],
+      ["DELETE FROM users", "lost"],
+    ],
+  ],
+  ["an id is none", [[write, naming(5, null)]]],
+  ["ids are texts", [[write, naming("5")]]],
+  ["the answer is of several statements", [[write, [naming(5)]]]],
+  ["there are too many", [[write, naming(Array.from({ length: 201 }, (_, index) => index))]]],
+])("a change is one of everything if %s", async (_, statements) => {
+  expect(await touchedBy(["BEGIN"], ...statements, ["COMMIT"])).toEqual([null]);
+});
+
+test("200 providers are named, and no trace of a rolled back statement is left", async () => {
+  const most = Array.from({ length: 200 }, (_, index) => index);
+  expect(await touchedBy([write, naming(most)])).toEqual([most]);
+  const other = "DELETE FROM helpful_votes";
+  expect(await touchedBy(["BEGIN"], [write, naming(5)], ["ROLLBACK"], [other, naming(6)])).toEqual([
+    [6],
+  ]);
+});
+
+test("no foreign key changes rows of other tables with those of private ones", async () => {
+  const keys = await database.query<{ from: string; to: string }>(
+    `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
+     WHERE contype = 'f' AND (confdeltype IN ('c', 'n', 'd') OR confupdtype IN ('c', 'n', 'd'))`,
+  );
+  expect(keys.filter(({ from, to }) => privateTables.has(to) && !privateTables.has(from))).toEqual(
+    [],
+  );
 });
 
 test("no trigger copies rows of private tables into other tables", async () => {

@@ -297,7 +297,7 @@ describe("hostile and malformed requests", () => {
     app.database.readJson = later(readJson);
     try {
       const query =
-        "{ providers(first: 1) { nodes { reviews(first: 1) { nodes { reviewer { reviews { totalCount } } } } } } categoryAggregates { topProviders { portfolio { description } } } }";
+        "{ providers(first: 1) { nodes { reviews(first: 1) { nodes { reviewer { reviews { totalCount } } } } } } categoryAggregates { topProviders { url portfolio { description } } } }";
       await app.build.aProvider();
       const response = await post({ query });
       expect(

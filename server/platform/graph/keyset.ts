@@ -14,6 +14,8 @@ export interface SortColumn<Row> {
   valueOf(row: Row): number | string;
 }
 
+const turned = { "<": ">", ">": "<", ">=": "<=" } as const;
+
 const sqlType: Record<CursorKind, string> = {
   integer: "integer",
   bigint: "bigint",
@@ -22,13 +24,13 @@ const sqlType: Record<CursorKind, string> = {
 };
 
 /**
- * The rows after (`<`) or before (`>`) a cursor of a descending order: one row comparison, which an index supports. An
- * ascending order turns it round.
+ * The rows after (`<`), before (`>`) or not after (`>=`) a cursor of a descending order: one row comparison, which an
+ * index supports. An ascending order turns it round.
  */
 export function keysetCondition(
   columns: readonly Pick<SortColumn<never>, "sql" | "kind" | "isAscending">[],
   cursor: CursorValues | null,
-  comparison: "<" | ">",
+  comparison: keyof typeof turned,
   values: Values,
 ): string {
   if (!cursor) return "";
@@ -36,8 +38,7 @@ export function keysetCondition(
   const right = columns
     .map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`)
     .join(", ");
-  const turned = comparison === "<" ? ">" : "<";
-  return `AND (${left}) ${isAscending(columns) ? turned : comparison} (${right})`;
+  return `AND (${left}) ${isAscending(columns) ? turned[comparison] : comparison} (${right})`;
 }
 
 /** A backward page is read in reverse; `toConnection` restores the order. */

@@ -1,3 +1,5 @@
+import type { Subjects } from "#server/platform/database/content-version";
+
 /**
  * Events that a module announces to later modules and other processes, named in the past tense. Facts are little more
  * than ids, because a PostgreSQL notification holds at most 8,000 bytes. `key` is what subscribers filter by.
@@ -19,8 +21,8 @@ export interface Announcements {
   addressConfirmed: { key: string; method: string };
   /** A user has a new notification; `key` is the user's id. */
   notified: { key: string; kind: string };
-  /** A process committed a change of what pages show; `key` names the process. */
-  contentChanged: { key: string };
+  /** A process, named by `key`, committed a change of what pages show; `subjects` are the providers it touched, if known. */
+  contentChanged: { key: string; subjects: Subjects };
   /** Changes of the feed got numbers; `key` is `all`, `number` the newest one. */
   changesNumbered: { key: string; number: number };
   /** An event was added to a case; `key` is `all`. */

@@ -26,6 +26,9 @@ export const maxCachedResponseBytes = 16 * 1024 * 1024;
 export const maxRememberedRequests = 5_000;
 /** The maximum size of a cached request, document and variables, in characters. */
 export const maxCachedRequestCharacters = 16 * 1024;
+/** Providers whose latest change is known, and those that one change names; a change of more is one of everything. */
+export const maxKnownSubjects = 10_000;
+export const maxSubjectsOfChange = 200;
 /** After this time the data of a cached read is read again, in case it was changed without the product. */
 export const maxCachedMilliseconds = 30_000;
 

@@ -1,9 +1,11 @@
 import { In } from "typeorm";
+import { subjectsColumn } from "#server/platform/database/content-version";
 import { statement } from "#server/platform/database/statement";
 import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { writePrepared } from "#server/platform/request/transaction";
+import { maxSubjectsOfChange } from "#server/platform/settings/read-limits";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
@@ -71,6 +73,10 @@ async function insertReviews(
   return new Map(reviews.map((review, index) => [saves[inserted[index]!.ordinal]!, review]));
 }
 
+/**
+ * Changes the provider, and the writer's number of reviews beside the reviews of other providers. The writer's row is
+ * locked, so the writer has no other save at the same time.
+ */
 const insertStatement = statement(`
   WITH saves AS (
     SELECT * FROM json_to_recordset($1) AS s (ordinal integer, "providerId" integer, "userId" integer,
@@ -96,7 +102,10 @@ const insertStatement = statement(`
     ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, review_id = excluded.review_id,
       created_at = excluded.created_at
   )
-  SELECT * FROM numbered ORDER BY ordinal`);
+  SELECT *, array_append(
+    ARRAY(SELECT DISTINCT r.provider_id FROM reviews r WHERE r.user_id = "userId" LIMIT ${maxSubjectsOfChange + 1}),
+    "providerId") AS ${subjectsColumn}
+  FROM numbered ORDER BY ordinal`);
 
 /** Adds the reviews that repeated saves stored before. */
 async function findReplayed(

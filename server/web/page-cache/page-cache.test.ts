@@ -19,7 +19,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function cacheOf(maxBytes?: number) {
-  return new PageCache({ version: () => version, isComplete: () => isComplete }, maxBytes);
+  return new PageCache(
+    { version: () => version, latest: () => version, isComplete: () => isComplete },
+    maxBytes,
+  );
 }
 
 async function render(): Promise<RenderedPage> {

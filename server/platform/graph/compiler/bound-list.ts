@@ -21,6 +21,8 @@ export interface BoundList {
   /** The number of the page's rows, and whether the statement reads others too. */
   size: string;
   hasPlaces: boolean;
+  /** The number of rows before the page; empty unless rows have ranks. PostgreSQL counts only if a rank is selected. */
+  ahead: string;
   /** The cursor of a row; empty if none is selected. */
   cursor: string;
   hasPreviousPage: boolean;
@@ -41,10 +43,11 @@ export function bindList(
   if (page.backwards || page.before !== null) throw new NotCompilable();
   const rows = page.size + (needsMore ? 1 : 0);
   const limit = commonSizes.has(rows) ? rows : limitFor(rows);
-  const hasPlaces = needsPlaces || limit !== page.size;
+  const hasPlaces = needsPlaces || limit !== page.size || list.isRanking === true;
   return {
     alias,
     from: list.from(values),
+    ahead: list.isRanking ? aheadSql(list, values) : "",
     keyset: keysetCondition(order, page.after, "<", values),
     orderBy: orderBy(order, page),
     limit,
@@ -54,6 +57,12 @@ export function bindList(
     hasPreviousPage: page.after !== null,
     total,
   };
+}
+
+/** The rows up to the cursor, in the snapshot in which the page is read. */
+function aheadSql({ from, order, page: { after } }: ListSource, values: Values): string {
+  if (after === null) return "0";
+  return `(SELECT count(*) FROM ${from(values)} ${keysetCondition(order, after, ">=", values)})`;
 }
 
 /** As `toCursor` writes it. */

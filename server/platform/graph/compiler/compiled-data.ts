@@ -1,8 +1,19 @@
+import type { Subjects } from "#server/platform/database/content-version";
 import type { FormattedExecutionResult, GraphQLError } from "graphql";
 
 /** The value of `data` as JSON text; `stringifyResult` writes it as it is. */
 export class CompiledData {
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly subjects: Subjects,
+  ) {}
+}
+
+/** The value of a root field as JSON text. */
+export interface CompiledText {
+  json: string;
+  /** The providers that it depends on. */
+  subjects: Subjects;
 }
 
 export interface CompiledResult {

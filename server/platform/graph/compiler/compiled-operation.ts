@@ -12,16 +12,24 @@ import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
-import { compileRoot, type CompiledRoot } from "./compiled-root";
-import type { RowSource, TypeSql } from "./selection";
+import { compileConstants, compileRoot, type CompiledRoot } from "./compiled-root";
+import type { OwnFields, RowSource, TypeSql } from "./selection";
 import { runRoots, type RootField } from "./run-roots";
 
 /** Where the rows of a root field come from; null if only its resolver can answer. Throws for invalid arguments. */
 export type RootSql = (args: never) => RowSource | null;
 
+/** A root field whose objects are of a fixed list. */
+export interface ConstantRoot {
+  all: readonly object[];
+  /** Those for the arguments; throws for invalid ones. */
+  choose(args: never): readonly object[];
+}
+
 export interface GraphSql {
-  roots: Record<string, RootSql>;
+  roots: Record<string, RootSql | ConstantRoot>;
   types: Record<string, TypeSql>;
+  ownFields: OwnFields;
 }
 
 interface PlannedRoot extends RootField {
@@ -122,11 +130,15 @@ export class CompiledOperation {
     const { schema, fragments, sql } = this;
     const name = nodes[0]!.name.value;
     const definition = schema.getQueryType()!.getFields()[name];
-    const source = sql.roots[name];
-    if (!definition || !source) return null;
+    const root = sql.roots[name];
+    if (!definition || !root) return null;
     try {
-      const scope = { schema, types: sql.types, fragments, variables };
-      return { source, compiled: compileRoot(scope, { nodes, definition }) };
+      const { types, ownFields } = sql;
+      const scope = { schema, types, ownFields, fragments, variables };
+      const field = { nodes, definition };
+      if (typeof root === "function") return { source: root, compiled: compileRoot(scope, field) };
+      const source: RootSql = (args) => ({ kind: "constants", objects: root.choose(args) });
+      return { source, compiled: compileConstants(scope, field, root.all) };
     } catch {
       // For invalid arguments too: the resolvers say what is wrong.
       return null;

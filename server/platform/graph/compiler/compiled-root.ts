@@ -1,11 +1,13 @@
+import type { CompiledText } from "./compiled-data";
 import type { Context } from "#server/platform/request/context";
 import type { JsonRead } from "#server/platform/database/json-reads";
 import { Values } from "#server/platform/database/statement";
 import { maxStatementsOfSelection } from "#server/platform/settings/read-limits";
 import { bindList } from "./bound-list";
+import { renderConstant } from "./constants";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
 import type { TotalCount } from "#server/platform/graph/paging";
-import type { RowsSql, RowSource, SelectedField } from "./selection";
+import type { RowsSql, RowSource, Selection } from "./selection";
 import { objectTypeOf, type OperationScope } from "./selection";
 import { SelectionCompiler } from "./selection-compiler";
 
@@ -14,14 +16,11 @@ export interface CompiledRoot {
   isForVisitors: boolean;
   /** The size of its SQL and values. */
   characters: number;
-  /** The field's value as JSON text; null if only the resolver can answer. */
-  read(ctx: Context, source: RowSource): Promise<string | null>;
+  /** The field's value; null if only the resolver can answer. */
+  read(ctx: Context, source: RowSource): Promise<CompiledText | null>;
 }
 
-export function compileRoot(
-  scope: OperationScope,
-  field: Pick<SelectedField, "nodes" | "definition">,
-): CompiledRoot {
+export function compileRoot(scope: OperationScope, field: Selection): CompiledRoot {
   const compiler = new SelectionCompiler(scope);
   const isConnection = objectTypeOf(field.definition).name.endsWith("Connection");
   const item = isConnection ? null : compiler.object(field);
@@ -34,12 +33,36 @@ export function compileRoot(
     read(ctx, source) {
       switch (source.kind) {
         case "one":
-          return readOne(ctx, item!, source, statements);
+          return compiler.isOwn && source.subject !== null
+            ? readSubject(ctx, item!, source, statements)
+            : anything(readOne(ctx, item!, source, statements));
         case "rows":
-          return readRows(ctx, item!, source, statements);
+          return anything(readRows(ctx, item!, source, statements));
         case "list":
-          return readConnection(ctx, connection!, source, statements);
+          return anything(readConnection(ctx, connection!, source, statements));
+        case "constants":
+          throw new Error("a list of constants has no rows");
       }
+    },
+  };
+}
+
+/** A root field that lists constants. They are rendered once for each selection, and reading them needs no database. */
+export function compileConstants(
+  scope: OperationScope,
+  { nodes, definition }: Selection,
+  all: readonly object[],
+): CompiledRoot {
+  const type = objectTypeOf(definition);
+  const texts = new Map(all.map((each) => [each, renderConstant(scope, type, nodes, each)]));
+  const sizes = [...texts.values()].map(({ length }) => length);
+  return {
+    isForVisitors: false,
+    characters: sizes.reduce((sum, size) => sum + size, 0),
+    async read(_ctx, source) {
+      if (source.kind !== "constants") return null;
+      const json = `[${source.objects.map((each) => texts.get(each)).join(",")}]`;
+      return { json, subjects: [] };
     },
   };
 }
@@ -100,6 +123,25 @@ async function readOne(
   return (await send(ctx, bound)) || null;
 }
 
+/** The same after the id of the provider that the row is: both are of one snapshot. */
+async function readSubject(
+  ctx: Context,
+  item: string,
+  source: Extract<RowSource, { kind: "one" }>,
+  statements: Statements,
+): Promise<CompiledText | null> {
+  const text = await readOne(ctx, `${source.subject} || ' ' || ${item}`, source, statements);
+  // Without a row, any change may add one.
+  if (text === null || text === "null") return text && { json: text, subjects: null };
+  const end = text.indexOf(" ");
+  return { json: text.slice(end + 1), subjects: [Number(text.slice(0, end))] };
+}
+
+async function anything(json: Promise<string | null>): Promise<CompiledText | null> {
+  const text = await json;
+  return text === null ? null : { json: text, subjects: null };
+}
+
 async function readRows(
   ctx: Context,
   item: string,
@@ -116,7 +158,7 @@ async function readRows(
     ctx,
     statements.bindOnce(source, () => bind(source.rows)),
   );
-  const others = json === "[]" ? await source.retry(ctx) : null;
+  const others = json === "[]" ? await source.retry?.(ctx) : null;
   return others ? send(ctx, bind(others)) : json;
 }
 

@@ -138,7 +138,7 @@ function cursorAt(place: string, { cursor, size }: ListFacts): string {
 /** An SQL expression: the connection as JSON text. HAVING makes it one row, also without an aggregate,
  * and uses every value. */
 export function connectionSql({ fields }: ConnectionSelection, list: BoundList): string {
-  const { alias, hasPlaces, size } = list;
+  const { alias, hasPlaces, size, ahead } = list;
   const onPage = hasPlaces ? ` FILTER (WHERE row_number_ <= ${size})` : "";
   const parts = new TextParts().literal("{");
   for (const { open, value } of fields) {
@@ -146,8 +146,9 @@ export function connectionSql({ fields }: ConnectionSelection, list: BoundList):
     parts.expression(value({ ...list, onPage }));
   }
   const found = `SELECT ${alias}.* FROM ${list.from} ${list.keyset} ${list.orderBy} LIMIT ${list.limit}`;
+  const rank = ahead ? `, ${ahead} + row_number() OVER () AS rank_` : "";
   const placed = hasPlaces
-    ? `SELECT ${alias}.*, row_number() OVER () AS row_number_, count(*) OVER () AS row_count_ FROM (${found}) AS ${alias}`
+    ? `SELECT ${alias}.*, row_number() OVER () AS row_number_, count(*) OVER () AS row_count_${rank} FROM (${found}) AS ${alias}`
     : found;
   return `(SELECT ${parts.literal("}").toSql()} FROM (${placed}) AS ${alias} HAVING ${size} >= 0)`;
 }

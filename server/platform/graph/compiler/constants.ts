@@ -1,7 +1,12 @@
-import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType } from "graphql";
+import {
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  type FieldNode,
+  type GraphQLObjectType,
+} from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
-import { NotCompilable } from "./selection";
-import type { OperationScope } from "./selection";
+import { NotCompilable, type OperationScope } from "./selection";
 
 /** The JSON text of an object of a fixed list, whose fields are plain properties. */
 export function renderConstant(
@@ -23,7 +28,7 @@ export function renderConstant(
     const json =
       isObjectType(inner) && value !== null
         ? renderConstant(scope, inner, nodes, value as object)
-        : JSON.stringify(value);
+        : JSON.stringify(isLeafType(inner) && value !== null ? inner.serialize(value) : value);
     return `"${key}":${json}`;
   });
   return `{${fields.join(",")}}`;

@@ -1,4 +1,5 @@
 import { getNamedType, isEnumType } from "graphql";
+import type { Values } from "#server/platform/database/statement";
 import { NotCompilable, type FieldSql, type ListSource, type TypeSql } from "./selection";
 import { quoted } from "./text-parts";
 
@@ -93,6 +94,18 @@ export const relatedList =
   (from: string, order: string): FieldSql =>
   (field, compiler) =>
     `(SELECT '[' || coalesce(string_agg(${compiler.object(field)}, ',' ORDER BY ${order}), '') || ']' FROM ${from})`;
+
+/** The related rows that a statement returns, in its order. */
+export const relatedRows =
+  (alias: string, rows: (args: never, values: Values) => string): FieldSql =>
+  (field, compiler) => {
+    const item = compiler.object(field);
+    return `(SELECT '[' || coalesce(string_agg(${item}, ','), '') || ']'
+      FROM (${rows(field.args as never, compiler.values)}) AS ${alias})`;
+  };
+
+/** Fields of the same row, as an object of another type. */
+export const sameRow: FieldSql = (field, compiler) => compiler.object(field);
 
 /** A connection of related rows; `total` is an SQL expression. Throws where only the resolver can answer. */
 export const relatedConnection =

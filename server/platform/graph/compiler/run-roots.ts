@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { Context } from "#server/platform/request/context";
-import { CompiledData, type CompiledResult } from "./compiled-data";
+import { CompiledData, type CompiledResult, type CompiledText } from "./compiled-data";
 
 export interface RootField {
   /** The response name. */
@@ -28,8 +28,14 @@ interface Run {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** The value of a root field as JSON text, or what an error leaves of it. */
-type Outcome = string | { errors: readonly GraphQLError[]; value: unknown; isDataNull: boolean };
+/** What an error leaves of a root field. */
+interface Failure {
+  errors: readonly GraphQLError[];
+  value: unknown;
+  isDataNull: boolean;
+}
+
+type Statement = (() => Promise<CompiledText | null>) | null;
 
 /**
  * Runs the statement of each root field that has one. Resolvers answer the others, and those whose statement returns
@@ -38,21 +44,24 @@ type Outcome = string | { errors: readonly GraphQLError[]; value: unknown; isDat
 export async function runRoots(
   run: Run,
   roots: readonly RootField[],
-  statements: readonly ((() => Promise<string | null>) | null)[],
+  statements: readonly Statement[],
 ): Promise<CompiledResult> {
   const outcomes = await Promise.all(
     roots.map((root, index) => runRoot(run, root, statements[index] ?? null)),
   );
-  if (!outcomes.every((outcome) => typeof outcome === "string")) return failed(roots, outcomes);
-  const fields = roots.map(({ key }, index) => `"${key}":${outcomes[index]!}`);
-  return { data: new CompiledData(`{${fields.join(",")}}`) };
+  if (!outcomes.every(isText)) return failed(roots, outcomes);
+  const fields = roots.map(({ key }, index) => `"${key}":${outcomes[index]!.json}`);
+  const subjects = outcomes.every(({ subjects }) => subjects !== null)
+    ? outcomes.flatMap(({ subjects }) => subjects!)
+    : null;
+  return { data: new CompiledData(`{${fields.join(",")}}`, subjects) };
 }
 
 async function runRoot(
   run: Run,
   root: RootField,
-  statement: (() => Promise<string | null>) | null,
-): Promise<Outcome> {
+  statement: Statement,
+): Promise<CompiledText | Failure> {
   try {
     return (await statement?.()) ?? (await resolve(run, root));
   } catch (error) {
@@ -64,7 +73,7 @@ async function runRoot(
 async function resolve(
   { schema, ctx, variables }: Run,
   { key, document }: RootField,
-): Promise<Outcome> {
+): Promise<CompiledText | Failure> {
   const result = await execute({
     schema,
     document,
@@ -73,16 +82,24 @@ async function resolve(
   });
   const { data, errors } = result;
   const value = data?.[key];
-  return errors ? { errors, value, isDataNull: !data } : JSON.stringify(value);
+  if (errors) return { errors, value, isDataNull: !data };
+  return { json: JSON.stringify(value), subjects: null };
+}
+
+function isText(outcome: CompiledText | Failure): outcome is CompiledText {
+  return "json" in outcome;
 }
 
 /** As graphql-js answers when root fields fail. */
-function failed(roots: readonly RootField[], outcomes: readonly Outcome[]): CompiledResult {
+function failed(
+  roots: readonly RootField[],
+  outcomes: readonly (CompiledText | Failure)[],
+): CompiledResult {
   const errors: GraphQLError[] = [];
   const data = Object.create(null) as Record<string, unknown>;
   let isDataNull = false;
   for (const [index, outcome] of outcomes.entries()) {
-    if (typeof outcome === "string") data[roots[index]!.key] = JSON.parse(outcome);
+    if (isText(outcome)) data[roots[index]!.key] = JSON.parse(outcome.json);
     else {
       errors.push(...outcome.errors);
       data[roots[index]!.key] = outcome.value;

@@ -22,13 +22,15 @@ import { TextParts } from "./text-parts";
 export class SelectionCompiler implements Compiler {
   readonly values = new Values();
   isForVisitors = false;
+  /** Whether all selected fields are own fields of one provider. */
+  isOwn = true;
   /** The characters compiled so far, inner selections once for each level. */
   characters = 0;
 
   constructor(public scope: OperationScope) {}
 
   attempt(types: Record<string, TypeSql>, compile: () => string): string | null {
-    const { scope, isForVisitors, characters } = this;
+    const { scope, isForVisitors, isOwn, characters } = this;
     const { length } = this.values.list;
     this.scope = { ...scope, types: { ...scope.types, ...types } };
     try {
@@ -36,7 +38,7 @@ export class SelectionCompiler implements Compiler {
     } catch (error) {
       if (!(error instanceof NotCompilable)) throw error;
       this.values.list.length = length;
-      Object.assign(this, { isForVisitors, characters });
+      Object.assign(this, { isForVisitors, isOwn, characters });
       return null;
     } finally {
       this.scope = scope;
@@ -58,6 +60,10 @@ export class SelectionCompiler implements Compiler {
       }
       const sql = known[name];
       if (!sql) throw new NotCompilable();
+      // Types without SQL of their own are parts of a row.
+      if (this.scope.types[type.name] && !this.scope.ownFields[type.name]?.has(name)) {
+        this.isOwn = false;
+      }
       parts.expression(sql(selected, this));
     }
     const sql = parts.literal("}").toSql();

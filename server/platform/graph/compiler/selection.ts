@@ -27,14 +27,19 @@ export interface SelectedField {
 export type FieldSql = (field: SelectedField, compiler: Compiler) => string;
 export type TypeSql = Record<string, FieldSql>;
 
+/** By type: the fields that only changes of their own provider change (`ContentVersion`). */
+export type OwnFields = Record<string, ReadonlySet<string>>;
+
 /** A list in keyset order. */
 export interface ListSource {
   /** The alias of its rows. */
   alias: string;
   /** The SQL after FROM, without cursor, order and limit. */
   from(values: Values): string;
-  order: readonly Pick<SortColumn<never>, "sql" | "kind">[];
+  order: readonly Pick<SortColumn<never>, "sql" | "kind" | "isAscending">[];
   page: PageRequest;
+  /** Whether rows have their place in the whole list as the column `rank_`. */
+  isRanking?: boolean;
 }
 
 /** A statement that returns the rows in order. */
@@ -43,12 +48,13 @@ export type RowsSql = (values: Values) => string;
 /**
  * Where rows come from, for one set of arguments. It is used for many requests.
  *
- * If `rows` returns none, `retry` may tell other rows to read.
+ * `subject` is the SQL of the provider's id, if the row is one. If `rows` returns none, `retry` may tell other rows to read. Constants are objects of a fixed list.
  */
 export type RowSource =
-  | { kind: "one"; from(values: Values): string }
-  | { kind: "rows"; alias: string; rows: RowsSql; retry(ctx: Context): Promise<RowsSql | null> }
-  | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> };
+  | { kind: "one"; from(values: Values): string; subject: string | null }
+  | { kind: "rows"; alias: string; rows: RowsSql; retry?(ctx: Context): Promise<RowsSql | null> }
+  | { kind: "list"; list: ListSource; countTotal(ctx: Context): Promise<TotalCount> }
+  | { kind: "constants"; objects: readonly object[] };
 
 /** Thrown where a selection has no SQL; the resolvers answer it. */
 export class NotCompilable extends Error {}
@@ -57,6 +63,7 @@ export class NotCompilable extends Error {}
 export interface OperationScope {
   schema: GraphQLSchema;
   types: Record<string, TypeSql>;
+  ownFields: OwnFields;
   fragments: Record<string, FragmentDefinitionNode>;
   /** Coerced. */
   variables: Record<string, unknown>;

@@ -11,7 +11,7 @@ import {
 import { isCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
-import { dataText } from "#server/platform/graph/compiler/compiled-data";
+import { CompiledData, dataText } from "#server/platform/graph/compiler/compiled-data";
 import {
   bodyOfGet,
   cacheKeyOf,
@@ -59,10 +59,11 @@ export function createCachedResponses(environment: Environment): CachedResponses
         cost: answer.cost?.requested ?? 0,
       };
     };
-    if (!isGet) return cache.keep(noticed, respond);
+    const subjects = data instanceof CompiledData ? data.subjects : null;
+    if (!isGet) return cache.keep(noticed, subjects, respond);
     const response = respond();
     executed.set(answer, response);
-    cache.keep(noticed, () => response);
+    cache.keep(noticed, subjects, () => response);
   }
 
   return {

@@ -219,7 +219,10 @@ test("every public field is a field of the graph", () => {
 });
 
 test("memory is bounded, and one request alone is not kept", () => {
-  const cache = new ResponseCache({ version: () => 1, isComplete: () => true }, 3_000);
+  const cache = new ResponseCache(
+    { version: () => 1, latest: () => 1, isComplete: () => true },
+    3_000,
+  );
   const response = () => ({
     start: Buffer.alloc(1_000),
     body: null,
@@ -227,18 +230,22 @@ test("memory is bounded, and one request alone is not kept", () => {
     operationName: "",
     cost: 1,
   });
-  cache.keep(cache.begin("once"), response);
+  cache.keep(cache.begin("once"), null, response);
   expect(cache.current("once")).toBeNull();
   for (const key of ["a", "b", "c", "d"]) {
-    cache.keep(cache.begin(key), response);
-    cache.keep(cache.begin(key), response);
+    cache.keep(cache.begin(key), null, response);
+    cache.keep(cache.begin(key), null, response);
   }
   expect(["a", "b", "c", "d"].filter((key) => cache.current(key))).toEqual(["c", "d"]);
 });
 
 test("an answer that was read before a change is not kept", () => {
   let version = 1;
-  const cache = new ResponseCache({ version: () => version, isComplete: () => true });
+  const cache = new ResponseCache({
+    version: () => version,
+    latest: () => version,
+    isComplete: () => true,
+  });
   const response = () => ({
     start: Buffer.from("{"),
     body: null,
@@ -246,9 +253,9 @@ test("an answer that was read before a change is not kept", () => {
     operationName: "",
     cost: 1,
   });
-  cache.keep(cache.begin("a"), response);
+  cache.keep(cache.begin("a"), null, response);
   const request = cache.begin("a");
   version = 2;
-  cache.keep(request, response);
+  cache.keep(request, null, response);
   expect(cache.current("a")).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import { CompressedBody } from "#server/platform/http/compressed-body";
+import type { Subjects } from "#server/platform/database/content-version";
 import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
 import {
@@ -42,6 +43,8 @@ export interface CachedResponse {
 
 interface Entry extends CachedResponse {
   version: number;
+  /** The providers that the answer depends on. */
+  subjects: Subjects;
   readAt: number;
 }
 
@@ -73,7 +76,7 @@ export class ResponseCache {
     const entry = this.responses.get(key);
     const isCurrent =
       entry !== undefined &&
-      entry.version === this.content.version() &&
+      entry.version >= this.content.latest(entry.subjects) &&
       this.content.isComplete() &&
       performance.now() - entry.readAt < maxCachedMilliseconds;
     countCacheRead("responses", isCurrent);
@@ -85,11 +88,15 @@ export class ResponseCache {
     return { key, version: this.content.version(), isRepeated };
   }
 
-  keep({ key, version, isRepeated }: CacheableRequest, respond: () => CachedResponse): void {
+  keep(
+    { key, version, isRepeated }: CacheableRequest,
+    subjects: Subjects,
+    respond: () => CachedResponse,
+  ): void {
     const digest = createHash("sha256").update(key).digest("base64");
     if (!isRepeated && !this.seen.has(digest)) return void this.seen.set(digest, true);
-    if (version !== this.content.version()) return;
-    this.responses.set(key, { ...respond(), version, readAt: performance.now() });
+    if (version < this.content.latest(subjects)) return;
+    this.responses.set(key, { ...respond(), version, subjects, readAt: performance.now() });
   }
 }
 

@@ -10,19 +10,15 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { categories, Category, categoryOf } from "#server/catalog/categories";
+import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
-import { requireCategories } from "#server/catalog/require-slugs";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/request/context";
-import { limitExceeded, requireRange } from "#server/platform/errors/graph-error";
-import { maxFilterCategories } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/rating/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
-import { categoryFigures, countListed, sumReviews } from "./category-figures";
+import { categoryFigures, countListed, sumReviews } from "#server/discovery/category-figures";
+import { parseCategories, requireTopCount } from "./category-aggregate.sql";
 import { topProvidersOf } from "./top-providers.query";
-
-const maxTopProviders = 20;
 
 @ObjectType({
   description: "Totals of a category, for all providers or for one region or review type.",
@@ -66,12 +62,7 @@ export class CategoryAggregateResolver {
     })
     reviewType: ReviewType | null = null,
   ): Promise<CategoryAggregate[]> {
-    if (slugs && slugs.length > maxFilterCategories) {
-      throw limitExceeded(`\`categories\` may hold at most ${maxFilterCategories}.`);
-    }
-    const chosen = slugs
-      ? requireCategories(slugs, "categories")
-      : categories.map((each) => each.slug);
+    const chosen = parseCategories(slugs);
     const figures = await categoryFigures(ctx);
     return chosen.map((slug) => {
       const wanted = { categories: [slug], region, reviewType };
@@ -94,7 +85,7 @@ export class CategoryAggregateResolver {
     first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    requireRange("first", first, 0, maxTopProviders);
+    requireTopCount(first);
     const { category, region, reviewType } = aggregate;
     return (
       (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? []
