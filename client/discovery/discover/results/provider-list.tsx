@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { LeadCard } from "#client/providers/card/lead-card";
 import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
 import { ListRow } from "#client/providers/card/list-row";
@@ -28,6 +28,13 @@ interface Props {
   reasonOf?(id: string): string | null;
 }
 
+// Load More adds to a long list, whose other entries have not changed: each part of it is laid out on its own.
+const Row = memo(ListRow);
+const Card = memo(ProviderCard);
+const partSize = 60;
+/** Full rows of two and of three columns too, with a lead card of one row and of four cells. */
+const partSizeWithLead = 63;
+
 /** Providers as cards or rows, with Load More. */
 export function ProviderList(props: Props) {
   const { providers, lead, without, maxAtFirst, view, list, pageInfo, total, reasonOf } = props;
@@ -35,14 +42,14 @@ export function ProviderList(props: Props) {
   const others = without ? providers.filter(({ id }) => !without.has(id)) : providers;
   const shown = others.slice(0, maxShown);
   const more = useMoreProviders(list);
-  const items = useRef<HTMLUListElement>(null);
+  const items = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
 
   useEffect(() => {
     const index = firstNew.current;
     if (index === null || shown.length <= index) return;
     firstNew.current = null;
-    items.current?.children[index]?.querySelector("a")?.focus();
+    items.current?.querySelectorAll("article")[index]?.querySelector("a")?.focus();
   }, [shown.length]);
 
   const loadMore = () => {
@@ -53,22 +60,30 @@ export function ProviderList(props: Props) {
     if (!isLoaded && pageInfo.endCursor) void more.loadMore(pageInfo.endCursor);
   };
   const rankedBy = list.filter.reviewType ?? null;
-  const Item = view === "list" ? ListRow : ProviderCard;
+  const Item = view === "list" ? Row : Card;
   return (
     <>
-      <ul ref={items} className={view === "list" ? styles.rows : styles.grid}>
-        {shown.map((provider, index) =>
-          lead && index === 0 ? (
-            <li key={provider.id} className={styles.lead}>
-              <LeadCard provider={lead} rankedBy={rankedBy} />
-            </li>
-          ) : (
-            <li key={provider.id} className={view === "list" ? undefined : styles.card}>
-              <Item provider={provider} rankedBy={rankedBy} matchReason={reasonOf?.(provider.id)} />
-            </li>
-          ),
-        )}
-      </ul>
+      <div ref={items} className={view === "list" ? undefined : styles.parts}>
+        {partsOf(shown, lead ? partSizeWithLead : partSize).map((part, partIndex) => (
+          <ul key={part[0]?.id} className={view === "list" ? styles.rows : styles.grid}>
+            {part.map((provider, index) =>
+              lead && partIndex + index === 0 ? (
+                <li key={provider.id} className={styles.lead}>
+                  <LeadCard provider={lead} rankedBy={rankedBy} />
+                </li>
+              ) : (
+                <li key={provider.id} className={view === "list" ? undefined : styles.card}>
+                  <Item
+                    provider={provider}
+                    rankedBy={rankedBy}
+                    matchReason={reasonOf?.(provider.id)}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+        ))}
+      </div>
       {shown.length === 0 && <p className="text-ink-2">They are all in the list above.</p>}
       {(pageInfo.hasNextPage || others.length > shown.length) && (
         <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
@@ -84,5 +99,11 @@ export function ProviderList(props: Props) {
         </div>
       )}
     </>
+  );
+}
+
+function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }

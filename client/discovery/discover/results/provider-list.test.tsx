@@ -1,0 +1,74 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
+import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
+import { ProviderList } from "./provider-list";
+
+afterEach(cleanup);
+
+const rating = { average: 4.5, count: 3 };
+
+function providerOf(number: number): ProviderCard_providerFragment {
+  return {
+    id: String(number),
+    username: `provider.${number}`,
+    displayName: `Provider ${number}`,
+    title: "Coach",
+    biography: null,
+    avatar: null,
+    category: { slug: "fitness" },
+    isFeatured: false,
+    featuredOn: null,
+    featuredReason: null,
+    isVerified: false,
+    isBusiness: true,
+    isProfessional: false,
+    followers: 10,
+    price: null,
+    responseTime: null,
+    rating,
+    serviceRating: rating,
+    advertisementRating: rating,
+  };
+}
+
+const dialogs: DialogControl = { open: () => undefined, link: () => ({ to: "/", state: null }) };
+
+const providersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => providerOf(index));
+
+function show(count: number, lead: LeadCard_providerFragment | null) {
+  render(
+    <ApolloProvider client={createApolloClient({ link: ApolloLink.empty(), ssr: false })}>
+      <MemoryRouter>
+        <DialogProvider value={dialogs}>
+          {" "}
+          <ProviderList
+            providers={providersOf(count)}
+            lead={lead}
+            view="grid"
+            list={{ filter: {}, sort: "RELEVANCE" }}
+            pageInfo={{ hasNextPage: false, endCursor: null }}
+          />
+        </DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return screen.getAllByRole("list").map((list) => list.querySelectorAll("article").length);
+}
+
+test("a long list is laid out in parts of sixty, in order", () => {
+  expect(show(125, null)).toEqual([60, 60, 5]);
+  const names = screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
+  expect(names).toEqual(providersOf(125).map(({ displayName }) => displayName));
+});
+
+test("with a lead card, each part ends with a full row of two and of three columns", () => {
+  const lead = { ...providerOf(0), testimonials: [] };
+  expect(show(70, lead)).toEqual([63, 7]);
+});
