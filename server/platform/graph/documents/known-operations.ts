@@ -73,7 +73,7 @@ export function createKnownOperations(
     if (!(await isCharged(ctx, cost, graphLimits.cost))) return null;
     cached?.note(ctx, request);
     const result = await traceOperation(operationLabel(ctx.answer.operationName), "query", run);
-    if (!result.errors) cached?.keep(ctx, operation, result.data, contentType);
+    if (!result.errors) cached?.keep(ctx, found, result.data, contentType);
     const { status, body } = toResponse(ctx, result, operation.name?.value);
     if (status === 503) reply.header("retry-after", "1");
     const extensions = { cost: ctx.answer.cost };

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse } from "@apollo/server";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import type { OperationDefinitionNode } from "graphql";
+import type { DocumentNode, OperationDefinitionNode } from "graphql";
 import { contentOf } from "#server/platform/request/content";
 import {
   createContext,
@@ -22,13 +22,18 @@ import {
   type CachedResponse,
 } from "./response-cache";
 
+interface ReadOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+}
+
 export interface CachedResponses {
   /** Answers from memory where possible, else by `execute`. */
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
   /** Notes a request that is executed, before its reads begin. */
   note(ctx: Context, request: FastifyRequest): void;
   /** Keeps the response to a noted request that read only public fields and had no error. */
-  keep(ctx: Context, operation: OperationDefinitionNode, data: unknown, contentType: string): void;
+  keep(ctx: Context, read: ReadOperation, data: unknown, contentType: string): void;
   /** Keeps the responses of Apollo Server. */
   plugin: ApolloServerPlugin<Context>;
 }
@@ -42,12 +47,12 @@ export function createCachedResponses(environment: Environment): CachedResponses
 
   function keep(
     { answer }: Context,
-    operation: OperationDefinitionNode,
+    { document, operation }: ReadOperation,
     data: unknown,
     contentType: string,
   ): void {
     const noticed = noted.get(answer);
-    if (!noticed || !readsPublicFields(operation)) return;
+    if (!noticed || !readsPublicFields(document, operation)) return;
     const { isGet } = noticed;
     const respond = (): CachedResponse => {
       const start = Buffer.from(`{"data":${dataText(data)}`);
@@ -99,12 +104,12 @@ export function createCachedResponses(environment: Environment): CachedResponses
     plugin: {
       async requestDidStart() {
         return {
-          async willSendResponse({ contextValue, operation, response }) {
+          async willSendResponse({ contextValue, document, operation, response }) {
             const data = plainData(response);
-            if (!operation || !data) return;
+            if (!document || !operation || !data) return;
             const contentType =
               response.http.headers.get("content-type") ?? "application/json; charset=utf-8";
-            keep(contextValue, operation, data, contentType);
+            keep(contextValue, { document, operation }, data, contentType);
           },
         };
       },

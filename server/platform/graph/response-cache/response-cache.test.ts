@@ -115,11 +115,20 @@ test.each([
   ["{ providers { nodes { id } } categories { slug } }", true],
   ["{ viewer { email } }", false],
   ["{ node(id: 1) { id } }", false],
-  ["{ ...Root } fragment Root on Query { categories { slug } }", false],
+  [
+    "{ ...Root ... on Query { regions { slug } } } fragment Root on Query { categories { slug } }",
+    true,
+  ],
+  [
+    "{ ...Root } fragment Root on Query { ...Own ...Own } fragment Own on Query { viewer { id } }",
+    false,
+  ],
+  ["{ ... { viewer { id } } }", false],
   ["mutation { signOut { userErrors { code } } }", false],
 ])("%s reads public fields only: %s", (text, expected) => {
-  const [operation] = parse(text).definitions;
-  expect(readsPublicFields(operation as OperationDefinitionNode)).toBe(expected);
+  const document = parse(text);
+  const [operation] = document.definitions;
+  expect(readsPublicFields(document, operation as OperationDefinitionNode)).toBe(expected);
 });
 
 test("a GET has an ETag of its data, from memory or not, and 304 if the client has it", async () => {

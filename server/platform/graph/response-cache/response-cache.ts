@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { Kind, type OperationDefinitionNode } from "graphql";
+import {
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
 import { LRUCache } from "lru-cache";
 import { CompressedBody } from "#server/platform/http/compressed-body";
 import type { Subjects } from "#server/platform/database/content-version";
@@ -122,14 +127,28 @@ function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-/** Whether an operation reads only what is the same for every anonymous client. */
-export function readsPublicFields({ operation, selectionSet }: OperationDefinitionNode): boolean {
-  return (
-    operation === "query" &&
-    selectionSet.selections.every(
-      (selection) => selection.kind === Kind.FIELD && publicFields.has(selection.name.value),
-    )
+/** Whether an operation of a valid document reads only what is the same for every anonymous client. */
+export function readsPublicFields(
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): boolean {
+  const unseen = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION
+        ? [[definition.name.value, definition.selectionSet]]
+        : [],
+    ),
   );
+  const isPublic = ({ selections }: SelectionSetNode): boolean =>
+    selections.every((selection) => {
+      if (selection.kind === Kind.FIELD) return publicFields.has(selection.name.value);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return isPublic(selection.selectionSet);
+      const fragment = unseen.get(selection.name.value);
+      // Each fragment is read once, however often it is spread.
+      unseen.delete(selection.name.value);
+      return !fragment || isPublic(fragment);
+    });
+  return operation === "query" && isPublic(selectionSet);
 }
 
 const sharedSeconds = 5;
