@@ -1,13 +1,24 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
+import { freemem, tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, listProcesses, signalIfThere } from "#server/testing/crash/crash-processes";
 
 const isUnix = process.platform !== "win32";
 const stopMilliseconds = 5_000;
 const prefix = "plaudit-tests-";
+const memoryFolder = "/dev/shm";
+/** A run needs about a third of it. */
+const minMemoryBytes = 8 * 1024 ** 3;
 
 /**
  * A temporary folder for one run and the processes that use it. Closing ends the processes and removes the folder, even
@@ -19,7 +30,7 @@ export class TestSandbox {
 
   constructor() {
     removeAbandonedFolders();
-    this.folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+    this.folder = mkdtempSync(join(chooseParent(), `${prefix}${process.pid}-`));
     // As root, PostgreSQL runs as another user, who needs access to the folder.
     chmodSync(this.folder, 0o755);
   }
@@ -60,6 +71,18 @@ export class TestSandbox {
   }
 }
 
+/** Memory where there is plenty: a fifth of the time of the kernel went to files of test databases. */
+function chooseParent(): string {
+  if (process.env.TMPDIR || process.platform !== "linux") return tmpdir();
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    const free = Math.min(bavail * bsize, freemem());
+    return free < minMemoryBytes ? tmpdir() : memoryFolder;
+  } catch {
+    return tmpdir();
+  }
+}
+
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid) signalIfThere(isUnix ? -pid : pid, signal);
 }
@@ -87,11 +110,15 @@ function describeProcess(pid: number): string[] {
 
 /** Removes folders of killed runs; the folder name contains the process id. */
 function removeAbandonedFolders(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+  const parents = new Set([tmpdir(), chooseParent()]);
+  for (const folder of [...parents].flatMap(foldersIn)) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(basename(folder))?.[1]);
     if (!pid || isRunning(pid)) continue;
-    const folder = join(tmpdir(), name);
     for (const left of processesIn(folder)) signalIfThere(left, "SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
+}
+
+function foldersIn(parent: string): string[] {
+  return readdirSync(parent).map((name) => join(parent, name));
 }
