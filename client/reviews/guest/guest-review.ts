@@ -38,3 +38,9 @@ export function wantGuestReview(id: string): void {
   const present = readGuestReview();
   if (present?.id === id) storeGuestReview({ ...present, isWanted: true });
 }
+
+/** The writer left without signing in. The next person to sign in in this tab may be another one, who is asked. */
+export function askAboutGuestReview(): void {
+  const present = readGuestReview();
+  if (present?.isWanted) storeGuestReview({ ...present, isWanted: false });
+}
