@@ -243,3 +243,21 @@ test("signing out leaves nothing for the next person of this tab", async () => {
   await signIn();
   expect(sent).toHaveLength(1);
 });
+
+test.each([
+  ["before the offer", 0],
+  ["beside the offer", 2_000],
+])("an offer is worth nothing after signing out %s", async (_, milliseconds) => {
+  storeGuestReview({ ...guest, isWanted: false });
+  const { sent } = open(() => ({ review, userErrors: [] }));
+  await signIn();
+  await pass(milliseconds);
+  act(() => dropSession());
+  await pass(2_000);
+  const offer = screen.queryByRole("button", { name: "Keep it" });
+  expect(offer !== null).toBe(milliseconds > 0);
+  if (offer) fireEvent.click(offer);
+  await pass(answerMilliseconds);
+  expect(sent).toEqual([]);
+  expect(readGuestReview()).toBeNull();
+});
