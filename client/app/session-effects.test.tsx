@@ -70,7 +70,13 @@ const review = {
     advertisementRating: rating,
   },
 };
-const guest = { id: "r-1", token: "g1", providerName: "Amara Okafor", isWanted: true };
+const guest = {
+  id: "r-1",
+  token: "g1",
+  providerName: "Amara Okafor",
+  savedAt: Date.now(),
+  isWanted: true,
+};
 const refusal = (code: string, message: string) => ({
   review: null,
   userErrors: [{ __typename: "UserError", code, message }],

@@ -1,9 +1,13 @@
+import { limits } from "#client/ui/limits";
+
 /** The last review written as a guest in this tab, and the token with which its writer can keep it. */
 export interface GuestReview {
   id: string;
   token: string;
   /** Of the reviewed provider. */
   providerName: string;
+  /** In milliseconds since 1970: the server refuses an expired token. */
+  savedAt: number;
   /** Whether the writer asked to keep it: signing in alone must not put a name to it. */
   isWanted: boolean;
 }
@@ -14,6 +18,11 @@ const storageKey = "plaudit.guest-review";
 let unstored: GuestReview | null = null;
 
 export function readGuestReview(): GuestReview | null {
+  const review = readStored();
+  return review && Date.now() - review.savedAt < limits.guestReviewMilliseconds ? review : null;
+}
+
+function readStored(): GuestReview | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as GuestReview | null;
     return typeof stored?.token === "string" ? stored : unstored;

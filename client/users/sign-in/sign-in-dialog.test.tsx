@@ -446,7 +446,13 @@ test("A reset code goes to an email address or phone number, not to a username (
 });
 
 test("leaving without signing in takes back the wish to keep a guest's review, changing the mode does not", () => {
-  const guest = { id: "r-1", token: "g1", providerName: "Amara", isWanted: true };
+  const guest = {
+    id: "r-1",
+    token: "g1",
+    providerName: "Amara",
+    savedAt: Date.now(),
+    isWanted: true,
+  };
   storeGuestReview(guest);
   open("sign-up");
   follow("Sign in");
@@ -456,7 +462,13 @@ test("leaving without signing in takes back the wish to keep a guest's review, c
 });
 
 test("signing in leaves the wish to keep a guest's review", async () => {
-  const guest = { id: "r-1", token: "g1", providerName: "Amara", isWanted: true };
+  const guest = {
+    id: "r-1",
+    token: "g1",
+    providerName: "Amara",
+    savedAt: Date.now(),
+    isWanted: true,
+  };
   storeGuestReview(guest);
   const { onClose } = open("sign-in", { SignIn: () => ({ signIn: opened }) });
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
