@@ -83,6 +83,9 @@
     setValue.call(field, text);
     dispatch();
   }
+  function submit(form) {
+    if (form.isConnected) form.requestSubmit();
+  }
   function pressKey(event) {
     (document.activeElement || document.body).dispatchEvent(
       new KeyboardEvent("keydown", {
@@ -98,10 +101,18 @@
   listen("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
     var button = target && target.closest("button");
-    if (button) record(event, button, press.bind(null, button));
-    else if (target instanceof HTMLInputElement && isSwitch(target)) {
+    if (button) {
+      /* A form that the browser submits loses its text and the query of the address. */
+      event.preventDefault();
+      record(event, button, press.bind(null, button));
+    } else if (target instanceof HTMLInputElement && isSwitch(target)) {
       record(event, target.name, setSwitch.bind(null, target, target.checked));
     }
+  });
+  /* By Enter in a form without a submit button; with one, the browser presses it. */
+  listen("submit", function (event) {
+    event.preventDefault();
+    record(event, event.target, submit.bind(null, event.target));
   });
   listen("input", function (event) {
     if (isTextField(event.target)) record(event, event.target, type.bind(null, event.target));

@@ -17,7 +17,7 @@ const button = (index: number) => document.querySelectorAll("button")[index]!;
 /** Listens below the document, as React does. Returns the events that arrive. */
 function hydrate() {
   const events: string[] = [];
-  for (const type of ["click", "input", "keydown"]) {
+  for (const type of ["click", "input", "submit", "keydown"]) {
     const onEvent = (event: Event) => {
       const { id } = event.target as Element;
       events.push(event instanceof KeyboardEvent ? event.key : `${type} ${id}`);
@@ -92,4 +92,23 @@ test("text, a choice and a shortcut are replayed; Tab, Enter and keys with Contr
   window.replayEarlyInput?.();
   expect([search.value, dark.checked]).toEqual(["yoga", true]);
   expect([...new Set(events)]).toEqual(["input search", "click dark", "input dark", "Escape"]);
+});
+
+test("a form is submitted after hydration, once, and never by the browser", () => {
+  open(
+    `<form id="search"><input id="text" /></form><form id="add"><button id="send">Add</button></form>`,
+  );
+  const natively: string[] = [];
+  const onSubmit = (event: Event) => {
+    if (!event.defaultPrevented) natively.push((event.target as Element).id);
+    event.preventDefault();
+  };
+  addEventListener("submit", onSubmit, { signal: hydrated.signal });
+  document.querySelector<HTMLFormElement>("#search")!.requestSubmit();
+  button(0).click();
+  button(0).click();
+  expect(natively).toEqual([]);
+  const events = hydrate();
+  window.replayEarlyInput?.();
+  expect(events).toEqual(["submit search", "click send", "submit add"]);
 });
