@@ -58,7 +58,7 @@ test("an open profile handles clicks and Escape from before hydration: PROF-01, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("forms before hydration are sent after it, with the query of the address: QUAL-08", async ({
+test("forms before hydration are sent after it, with the query of the address, and each checkbox counts: QUAL-08", async ({
   page,
 }) => {
   const releaseDiscover = await openUnheard(page, "/?category=fitness");
@@ -80,6 +80,13 @@ test("forms before hydration are sent after it, with the query of the address: Q
   await reviews.press("Enter");
   releaseReviews();
   await expect(page).toHaveURL(/search=time/);
+
+  const releaseRanking = await openUnheard(page, "/leaderboard");
+  await page.getByText("Trust lens: rank by your own rules").click();
+  await page.getByLabel("Only confirmed writers").check();
+  await page.getByLabel("Only proven experiences").check();
+  releaseRanking();
+  await expect(page).toHaveURL(/lens=confirmed\.proven/);
 });
 
 /** In the browser: hydrates only after an input, not after the eight seconds for visitors who do nothing. */

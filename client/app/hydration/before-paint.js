@@ -106,7 +106,9 @@
       event.preventDefault();
       record(event, button, press.bind(null, button));
     } else if (target instanceof HTMLInputElement && isSwitch(target)) {
-      record(event, target.name, setSwitch.bind(null, target, target.checked));
+      /* Of radio buttons with one name, the last counts. */
+      var key = target.type === "radio" ? target.name : target;
+      record(event, key, setSwitch.bind(null, target, target.checked));
     }
   });
   /* By Enter in a form without a submit button; with one, the browser presses it. */

@@ -94,6 +94,21 @@ test("text, a choice and a shortcut are replayed; Tab, Enter and keys with Contr
   expect([...new Set(events)]).toEqual(["input search", "click dark", "input dark", "Escape"]);
 });
 
+test("several checkboxes without a name each keep their choice, and of radio buttons the last counts", () => {
+  const box = (id: string) => `<input type="checkbox" id="${id}" />`;
+  const radio = (id: string) => `<input type="radio" id="${id}" name="theme" />`;
+  open(`${box("confirmed")}${box("proven")}${radio("light")}${radio("dark")}`);
+  const events = hydrate();
+  for (const field of document.querySelectorAll("input")) field.click();
+  window.replayEarlyInput?.();
+  expect(events.filter((event) => event.startsWith("click"))).toEqual([
+    "click confirmed",
+    "click proven",
+    "click dark",
+  ]);
+  expect(document.querySelectorAll("input:checked")).toHaveLength(3);
+});
+
 test("a form is submitted after hydration, once, and never by the browser", () => {
   open(
     `<form id="search"><input id="text" /></form><form id="add"><button id="send">Add</button></form>`,
