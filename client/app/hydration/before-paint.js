@@ -26,6 +26,7 @@
 (function () {
   /* Keyed by element, so that a double press counts once. */
   var recorded = new Map();
+  var maxRecorded = 100;
   var recording = new AbortController();
   var nativeKeys = ["Tab", "Enter", " "];
 
@@ -36,7 +37,7 @@
   function record(event, key, replay) {
     event.stopImmediatePropagation();
     recorded.delete(key);
-    recorded.set(key, replay);
+    if (recorded.size < maxRecorded) recorded.set(key, replay);
   }
   function isSwitch(field) {
     return field.type === "radio" || field.type === "checkbox";
@@ -121,7 +122,7 @@
   });
   listen("keydown", function (event) {
     var isNative = nativeKeys.includes(event.key) || isTextField(event.target);
-    if (isNative || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || isNative || event.ctrlKey || event.metaKey || event.altKey) return;
     record(event, event, pressKey.bind(null, event));
   });
   window.hasEarlyInput = function () {

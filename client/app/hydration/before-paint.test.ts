@@ -127,3 +127,15 @@ test("a form is submitted after hydration, once, and never by the browser", () =
   window.replayEarlyInput?.();
   expect(events).toEqual(["submit search", "click send", "submit add"]);
 });
+
+test("at most 100 presses are recorded, and a held key is none", () => {
+  open(Array.from({ length: 101 }, (_, index) => `<button id="${index}">x</button>`).join(""));
+  const events = hydrate();
+  const held = { key: "ArrowDown", repeat: true, bubbles: true };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", held));
+  for (let index = 0; index <= 100; index += 1) button(index).click();
+  expect(events).toEqual(["ArrowDown"]);
+  events.length = 0;
+  window.replayEarlyInput?.();
+  expect([events.length, events.at(-1)]).toEqual([100, "click 99"]);
+});
