@@ -84,9 +84,6 @@
     setValue.call(field, text);
     dispatch();
   }
-  function submit(form) {
-    if (form.isConnected) form.requestSubmit();
-  }
   function pressKey(event) {
     (document.activeElement || document.body).dispatchEvent(
       new KeyboardEvent("keydown", {
@@ -115,7 +112,7 @@
   /* By Enter in a form without a submit button; with one, the browser presses it. */
   listen("submit", function (event) {
     event.preventDefault();
-    record(event, event.target, submit.bind(null, event.target));
+    record(event, event.target, event.target.requestSubmit.bind(event.target));
   });
   listen("input", function (event) {
     if (isTextField(event.target)) record(event, event.target, type.bind(null, event.target));
