@@ -89,7 +89,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   });
   if (aborted) throw new Error("Server rendering timed out");
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
-  const isComplete = !route.page.isPersonal;
+  const isLoading = result.includes('aria-busy="true"');
+  const hasErrors = operations.some(({ answer }) => answer.errors !== undefined);
+  const isComplete = !route.page.isPersonal && !isLoading && !hasErrors;
   const state = client.extract();
   return {
     kind: "page",

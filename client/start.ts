@@ -43,6 +43,8 @@ function firstInput(): Promise<void> {
 /** A first visit to a page that is complete without scripts: there is no personal state to restore. */
 function isOnlyRead(): boolean {
   if (!readData<boolean>("is-complete") || hasUnknownAddress()) return false;
+  // Only the router sets it: a reload or a return to this history entry, perhaps to its open dialog.
+  if (history.state !== null) return false;
   try {
     return localStorage.length === 0;
   } catch {

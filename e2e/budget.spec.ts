@@ -68,6 +68,14 @@ test("a page that belongs to one person loads its scripts at once", async ({ pag
   expect(mainsOf(requests)).toHaveLength(1);
 });
 
+test("a reload with an open dialog shows it again without any input", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 6_000 });
+});
+
 /** Opens a page with a stopped clock, without the mouse movement of other journeys. */
 async function openUntouched(page: Page, address: string): Promise<Request[]> {
   const requests: Request[] = [];

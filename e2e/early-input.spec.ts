@@ -58,6 +58,37 @@ test("an open profile handles clicks and Escape from before hydration: PROF-01, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("forms before hydration are sent after it, with the query of the address, and each checkbox counts: QUAL-08", async ({
+  page,
+}) => {
+  const releaseDiscover = await openUnheard(page, "/?category=fitness");
+  const search = page.getByRole("combobox", { name: /search/i }).first();
+  await search.pressSequentially("yoga");
+  await search.press("Enter");
+  releaseDiscover();
+  await expect(page).toHaveURL(/category=fitness&q=yoga/);
+
+  const releaseComparison = await openUnheard(page, "/compare?providers=studio.halvorsen");
+  await page.getByLabel("Add a provider").fill("amara.moves");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  releaseComparison();
+  await expect(page).toHaveURL(/providers=studio\.halvorsen(,|%2C)amara\.moves/);
+
+  const releaseReviews = await openUnheard(page, "/@studio.halvorsen/reviews?sort=HIGHEST_RATED");
+  const reviews = page.getByRole("searchbox", { name: "Search these reviews" });
+  await reviews.fill("time");
+  await reviews.press("Enter");
+  releaseReviews();
+  await expect(page).toHaveURL(/search=time/);
+
+  const releaseRanking = await openUnheard(page, "/leaderboard");
+  await page.getByText("Trust lens: rank by your own rules").click();
+  await page.getByLabel("Only confirmed writers").check();
+  await page.getByLabel("Only proven experiences").check();
+  releaseRanking();
+  await expect(page).toHaveURL(/lens=confirmed\.proven/);
+});
+
 /** In the browser: hydrates only after an input, not after the eight seconds for visitors who do nothing. */
 function withoutDeadline(): void {
   const start = window.setTimeout;

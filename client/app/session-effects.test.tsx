@@ -70,7 +70,13 @@ const review = {
     advertisementRating: rating,
   },
 };
-const guest = { id: "r-1", token: "g1", providerName: "Amara Okafor", isWanted: true };
+const guest = {
+  id: "r-1",
+  token: "g1",
+  providerName: "Amara Okafor",
+  savedAt: Date.now(),
+  isWanted: true,
+};
 const refusal = (code: string, message: string) => ({
   review: null,
   userErrors: [{ __typename: "UserError", code, message }],
@@ -242,4 +248,22 @@ test("signing out leaves nothing for the next person of this tab", async () => {
   expect(readGuestReview()).toBeNull();
   await signIn();
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["before the offer", 0],
+  ["beside the offer", 2_000],
+])("an offer is worth nothing after signing out %s", async (_, milliseconds) => {
+  storeGuestReview({ ...guest, isWanted: false });
+  const { sent } = open(() => ({ review, userErrors: [] }));
+  await signIn();
+  await pass(milliseconds);
+  act(() => dropSession());
+  await pass(2_000);
+  const offer = screen.queryByRole("button", { name: "Keep it" });
+  expect(offer !== null).toBe(milliseconds > 0);
+  if (offer) fireEvent.click(offer);
+  await pass(answerMilliseconds);
+  expect(sent).toEqual([]);
+  expect(readGuestReview()).toBeNull();
 });

@@ -15,6 +15,8 @@ export const limits = {
   lookupErrorMilliseconds: 7_000,
   reviewErrorMilliseconds: 5_000,
   toastMilliseconds: 5_000,
+  /** That of the guest session. */
+  guestReviewMilliseconds: 60 * 60 * 1000,
   userCacheMilliseconds: 24 * 60 * 60 * 1000,
   lookupRepeatMilliseconds: 5_000,
   badgeCount: 9,

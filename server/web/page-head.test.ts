@@ -412,12 +412,25 @@ describe("a missing provider", () => {
     await app.query("ALTER TABLE providers RENAME TO elsewhere");
     try {
       for (const url of ["/", "/categories", "/?provider=rated.one"]) {
-        const { status, headers, content } = await page(url);
+        const { status, headers, content, body } = await page(url);
         expect([url, status, content("robots")]).toEqual([url, 503, "noindex"]);
+        // The scripts try again at once.
+        expect(body).not.toContain(`id="is-complete">true<`);
         expect(headers["retry-after"]).toBe("5");
       }
     } finally {
       await app.query("ALTER TABLE elsewhere RENAME TO providers");
     }
   });
+});
+
+test.each([
+  ["/", true],
+  ["/leaderboard?by=overall", true],
+  ["/?provider=rated.one", true],
+  // Its rows are placeholders on the server.
+  ["/leaderboard?lens=confirmed", false],
+  ["/myreviews", false],
+])("%s is complete without scripts: %s", async (url, isComplete) => {
+  expect((await page(url)).body).toContain(`id="is-complete">${isComplete}<`);
 });

@@ -26,6 +26,7 @@
 (function () {
   /* Keyed by element, so that a double press counts once. */
   var recorded = new Map();
+  var maxRecorded = 100;
   var recording = new AbortController();
   var nativeKeys = ["Tab", "Enter", " "];
 
@@ -36,7 +37,7 @@
   function record(event, key, replay) {
     event.stopImmediatePropagation();
     recorded.delete(key);
-    recorded.set(key, replay);
+    if (recorded.size < maxRecorded) recorded.set(key, replay);
   }
   function isSwitch(field) {
     return field.type === "radio" || field.type === "checkbox";
@@ -98,17 +99,27 @@
   listen("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
     var button = target && target.closest("button");
-    if (button) record(event, button, press.bind(null, button));
-    else if (target instanceof HTMLInputElement && isSwitch(target)) {
-      record(event, target.name, setSwitch.bind(null, target, target.checked));
+    if (button) {
+      /* A form that the browser submits loses its text and the query of the address. */
+      event.preventDefault();
+      record(event, button, press.bind(null, button));
+    } else if (target instanceof HTMLInputElement && isSwitch(target)) {
+      /* Of radio buttons with one name, the last counts. */
+      var key = target.type === "radio" ? target.name : target;
+      record(event, key, setSwitch.bind(null, target, target.checked));
     }
+  });
+  /* By Enter in a form without a submit button; with one, the browser presses it. */
+  listen("submit", function (event) {
+    event.preventDefault();
+    record(event, event.target, event.target.requestSubmit.bind(event.target));
   });
   listen("input", function (event) {
     if (isTextField(event.target)) record(event, event.target, type.bind(null, event.target));
   });
   listen("keydown", function (event) {
     var isNative = nativeKeys.includes(event.key) || isTextField(event.target);
-    if (isNative || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || isNative || event.ctrlKey || event.metaKey || event.altKey) return;
     record(event, event, pressKey.bind(null, event));
   });
   window.hasEarlyInput = function () {

@@ -17,7 +17,7 @@ const button = (index: number) => document.querySelectorAll("button")[index]!;
 /** Listens below the document, as React does. Returns the events that arrive. */
 function hydrate() {
   const events: string[] = [];
-  for (const type of ["click", "input", "keydown"]) {
+  for (const type of ["click", "input", "submit", "keydown"]) {
     const onEvent = (event: Event) => {
       const { id } = event.target as Element;
       events.push(event instanceof KeyboardEvent ? event.key : `${type} ${id}`);
@@ -92,4 +92,50 @@ test("text, a choice and a shortcut are replayed; Tab, Enter and keys with Contr
   window.replayEarlyInput?.();
   expect([search.value, dark.checked]).toEqual(["yoga", true]);
   expect([...new Set(events)]).toEqual(["input search", "click dark", "input dark", "Escape"]);
+});
+
+test("several checkboxes without a name each keep their choice, and of radio buttons the last counts", () => {
+  const box = (id: string) => `<input type="checkbox" id="${id}" />`;
+  const radio = (id: string) => `<input type="radio" id="${id}" name="theme" />`;
+  open(`${box("confirmed")}${box("proven")}${radio("light")}${radio("dark")}`);
+  const events = hydrate();
+  for (const field of document.querySelectorAll("input")) field.click();
+  window.replayEarlyInput?.();
+  expect(events.filter((event) => event.startsWith("click"))).toEqual([
+    "click confirmed",
+    "click proven",
+    "click dark",
+  ]);
+  expect(document.querySelectorAll("input:checked")).toHaveLength(3);
+});
+
+test("a form is submitted after hydration, once, and never by the browser", () => {
+  open(
+    `<form id="search"><input id="text" /></form><form id="add"><button id="send">Add</button></form>`,
+  );
+  const natively: string[] = [];
+  const onSubmit = (event: Event) => {
+    if (!event.defaultPrevented) natively.push((event.target as Element).id);
+    event.preventDefault();
+  };
+  addEventListener("submit", onSubmit, { signal: hydrated.signal });
+  document.querySelector<HTMLFormElement>("#search")!.requestSubmit();
+  button(0).click();
+  button(0).click();
+  expect(natively).toEqual([]);
+  const events = hydrate();
+  window.replayEarlyInput?.();
+  expect(events).toEqual(["submit search", "click send", "submit add"]);
+});
+
+test("at most 100 presses are recorded, and a held key is none", () => {
+  open(Array.from({ length: 101 }, (_, index) => `<button id="${index}">x</button>`).join(""));
+  const events = hydrate();
+  const held = { key: "ArrowDown", repeat: true, bubbles: true };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", held));
+  for (let index = 0; index <= 100; index += 1) button(index).click();
+  expect(events).toEqual(["ArrowDown"]);
+  events.length = 0;
+  window.replayEarlyInput?.();
+  expect([events.length, events.at(-1)]).toEqual([100, "click 99"]);
 });

@@ -95,9 +95,14 @@ function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
 /** Loaded after hydration: the server renders no lazy component. */
 function LensedRows({ address }: Pick<Props, "address">) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return <RowSkeletons />;
+  const loading = (
+    <div aria-busy="true">
+      <RowSkeletons />
+    </div>
+  );
+  if (!isHydrated) return loading;
   return (
-    <Suspense fallback={<RowSkeletons />}>
+    <Suspense fallback={loading}>
       <LensedRanking address={address} />
     </Suspense>
   );

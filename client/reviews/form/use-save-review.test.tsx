@@ -173,7 +173,13 @@ test("the tab stores the token of its last guest review, and signing in alone do
   const answers = [arrived, { ...arrived, id: "r-2" }];
   const { send } = visitor(() => ({ review: answers.shift(), userErrors: [] }));
   await send();
-  const stored = { id: "r-1", token: "g1", providerName: "Amara Okafor", isWanted: false };
+  const stored = {
+    id: "r-1",
+    token: "g1",
+    providerName: "Amara Okafor",
+    savedAt: expect.any(Number),
+    isWanted: false,
+  };
   expect(readGuestReview()).toEqual(stored);
   await send();
   expect(readGuestReview()).toEqual({ ...stored, id: "r-2", token: "g2" });

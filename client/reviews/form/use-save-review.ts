@@ -163,5 +163,6 @@ function finish(guest: Guest | null): void {
 }
 
 function offerToKeep({ id, provider }: SavedReview, { token }: Guest): void {
-  storeGuestReview({ id, token, providerName: provider.displayName, isWanted: false });
+  const providerName = provider.displayName;
+  storeGuestReview({ id, token, providerName, savedAt: Date.now(), isWanted: false });
 }

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readGuestReview, storeGuestReview, wantGuestReview } from "./guest-review";
 
-const review = { id: "r-1", token: "g1", providerName: "Amara", isWanted: false };
+const review = {
+  id: "r-1",
+  token: "g1",
+  providerName: "Amara",
+  savedAt: Date.now(),
+  isWanted: false,
+};
 const key = "plaudit.guest-review";
 
 beforeEach(() => storeGuestReview(null));
@@ -26,6 +32,15 @@ test("only the stored review can be asked for", () => {
 
 test.each(["", "no JSON", "{}", "[]", '{"token":1}', "null"])("%j is no review", (text) => {
   sessionStorage.setItem(key, text);
+  expect(readGuestReview()).toBeNull();
+});
+
+test("it ends with its guest session, after an hour", () => {
+  const hour = 60 * 60 * 1000;
+  const now = vi.spyOn(Date, "now").mockReturnValue(review.savedAt + hour - 1);
+  storeGuestReview(review);
+  expect(readGuestReview()).toEqual(review);
+  now.mockReturnValue(review.savedAt + hour);
   expect(readGuestReview()).toBeNull();
 });
 

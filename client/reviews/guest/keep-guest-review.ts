@@ -3,6 +3,7 @@ import { sendWithRepeats } from "#client/graphql/repeat-save";
 import type { SavedReview_reviewFragment } from "#client/reviews/form/save-review.generated";
 import { addToOwnReviews } from "#client/reviews/mine/own-review-lists";
 import { changeContext } from "#client/reviews/mine/use-delete-review";
+import { readViewerId } from "#client/session/stored-session";
 import { pageToast } from "#client/ui/overlays/toast-context";
 import { type GuestReview, readGuestReview, storeGuestReview } from "./guest-review";
 import { KeepGuestReviewDocument } from "./keep-guest-review.generated";
@@ -53,12 +54,16 @@ export async function keepAfterSignIn(client: ApolloClient, onShow: () => void):
   if (!guest) return;
   if (guest.isWanted) return keepAndTell(client, guest, onShow);
   storeGuestReview(null);
+  const viewerId = readViewerId();
   await new Promise((resolve) => setTimeout(resolve, greetingMilliseconds));
+  if (readViewerId() !== viewerId) return;
   pageToast.show({
     message: `You wrote your review of ${guest.providerName} as a guest. Put your name to it?`,
     action: {
       label: "Keep it",
       onPress: () => {
+        // Signed out, or another person signed in, since then.
+        if (readViewerId() !== viewerId) return;
         storeGuestReview({ ...guest, isWanted: true });
         void keepAndTell(client, guest, onShow);
       },

@@ -75,7 +75,13 @@ test("the ticket and the thanks tell the same: whole comment, identity and code"
 test.each(["Create an account to keep this review", "sign in"])(
   "a guest is offered to keep the review: %s",
   (name) => {
-    const guest = { id: "r-9", token: "g1", providerName: profile.displayName, isWanted: false };
+    const guest = {
+      id: "r-9",
+      token: "g1",
+      providerName: profile.displayName,
+      savedAt: Date.now(),
+      isWanted: false,
+    };
     storeGuestReview(guest);
     show(published);
     expect(screen.getByRole("dialog", { name: "Thank you" }).textContent).toContain(
@@ -88,7 +94,13 @@ test.each(["Create an account to keep this review", "sign in"])(
 );
 
 test("a guest without a token reads that the review cannot be edited, and everyone can see and share it", () => {
-  storeGuestReview({ id: "r-8", token: "g1", providerName: "Another", isWanted: false });
+  storeGuestReview({
+    id: "r-8",
+    token: "g1",
+    providerName: "Another",
+    savedAt: Date.now(),
+    isWanted: false,
+  });
   show(published);
   const dialog = screen.getByRole("dialog", { name: "Thank you" });
   expect(dialog.textContent).toContain("so you can’t edit it");

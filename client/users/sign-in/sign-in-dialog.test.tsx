@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { readGuestReview, storeGuestReview } from "#client/reviews/guest/guest-review";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";
 import type { SignInMode } from "./use-sign-in-forms";
@@ -442,4 +443,37 @@ test("A reset code goes to an email address or phone number, not to a username (
   type("Email or phone", "@ines.runs.late");
   await press("Send Code");
   expect(screen.getByText("Please enter your email or phone number")).toBeTruthy();
+});
+
+test("leaving without signing in takes back the wish to keep a guest's review, changing the mode does not", () => {
+  const guest = {
+    id: "r-1",
+    token: "g1",
+    providerName: "Amara",
+    savedAt: Date.now(),
+    isWanted: true,
+  };
+  storeGuestReview(guest);
+  open("sign-up");
+  follow("Sign in");
+  expect(readGuestReview()).toEqual(guest);
+  cleanup();
+  expect(readGuestReview()).toEqual({ ...guest, isWanted: false });
+});
+
+test("signing in leaves the wish to keep a guest's review", async () => {
+  const guest = {
+    id: "r-1",
+    token: "g1",
+    providerName: "Amara",
+    savedAt: Date.now(),
+    isWanted: true,
+  };
+  storeGuestReview(guest);
+  const { onClose } = open("sign-in", { SignIn: () => ({ signIn: opened }) });
+  fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
+  await press("Sign In");
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  expect(readGuestReview()).toEqual(guest);
 });

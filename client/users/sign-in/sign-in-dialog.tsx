@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { CloseReason } from "#client/ui/overlays/dialog";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { askAboutGuestReview } from "#client/reviews/guest/guest-review";
+import { readSession } from "#client/session/stored-session";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SecondFactorStep } from "#client/verification/use-sign-in";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
@@ -63,6 +66,11 @@ export function SignInDialog({
   const { close, question } = useLeaving(mode, forms, onClose);
   const goTo = useGoTo();
   const askForConfirmation = useAskForConfirmation();
+  useEffect(() => {
+    return () => {
+      if (!readSession()) askAboutGuestReview();
+    };
+  }, []);
   const form = {
     forms,
     onSignedIn: (viewer: SessionViewerFragment) => {
