@@ -63,6 +63,9 @@ export const words = { cutText, formatCount, formatRating, reviewerName, robotsO
 /** Page heads of providers, reviews and reviewers, also for the server. */
 export const heads = { personHead, providerHead, providerReviewsHead, reviewHead };
 
+/** Pages whose server-rendered HTML does not say that more follows. */
+const loadingPaths = new Set(["/auth/callback", "/myprofile/developers", "/reports/:receipt"]);
+
 export { isPagePath, repeatOperations, type AnsweredOperation };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -89,9 +92,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   });
   if (aborted) throw new Error("Server rendering timed out");
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
-  const isLoading = result.includes('aria-busy="true"');
+  // What belongs to a person is loading until hydration.
+  const isLoading = loadingPaths.has(route.page.path) || result.includes('aria-busy="true"');
   const hasErrors = operations.some(({ answer }) => answer.errors !== undefined);
-  const isComplete = !route.page.isPersonal && !isLoading && !hasErrors;
+  const isComplete = !isLoading && !hasErrors;
   const state = client.extract();
   return {
     kind: "page",

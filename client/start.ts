@@ -2,6 +2,7 @@
 import "./ui/brand/global.css";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { onFirstInput } from "./ui/hooks/first-input";
+import type * as Main from "./main";
 
 declare global {
   interface Window {
@@ -15,14 +16,16 @@ const maxWaitMilliseconds = 1_000;
 /** Hydration deadline, for visitors who cause no input events, such as with a screen reader. */
 const maxReadMilliseconds = 8_000;
 
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /**
  * First paint with web fonts. Scripts load after it, so that they do not compete for bandwidth.
  * A background tab never paints and does not wait.
  */
 async function firstPaint(): Promise<void> {
   const willPaint = document.querySelector("#root > *") && document.visibilityState === "visible";
-  if (!willPaint || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
-  const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
+  if (!willPaint) return;
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -30,14 +33,12 @@ async function firstPaint(): Promise<void> {
     });
     observer.observe({ type: "paint", buffered: true });
   });
-  await Promise.race([Promise.all([painted, document.fonts.ready]), timeout]);
+  await Promise.race([Promise.all([painted, document.fonts.ready]), pause(maxWaitMilliseconds)]);
 }
 
 function firstInput(): Promise<void> {
-  return new Promise((resolve) => {
-    onFirstInput(resolve);
-    setTimeout(resolve, maxReadMilliseconds);
-  });
+  const input = new Promise<void>((resolve) => void onFirstInput(resolve));
+  return Promise.race([input, pause(maxReadMilliseconds)]);
 }
 
 /** A first visit to a page that is complete without scripts: there is no personal state to restore. */
@@ -63,13 +64,27 @@ function preload(scripts: readonly string[]) {
   }
 }
 
+const maxAttempts = 10;
+const retryMilliseconds = 2_000;
+
+/** Retries: by the first input, the connection may be gone for a while. */
+async function loadMain(attempt = 1): Promise<typeof Main> {
+  try {
+    return await import("./main");
+  } catch (error) {
+    if (attempt === maxAttempts) throw error;
+    await pause(retryMilliseconds);
+    return loadMain(attempt + 1);
+  }
+}
+
 async function start() {
   const input = firstInput();
   await firstPaint();
   // Input recorded before this script counts as the first input.
   if (isOnlyRead() && !window.hasEarlyInput?.()) await input;
   preload(readData<string[]>("scripts") ?? []);
-  const { hydratePage } = await import("./main");
+  const { hydratePage } = await loadMain();
   await hydratePage();
   window.replayEarlyInput?.();
   performance.mark("plaudit.listening");

@@ -89,6 +89,22 @@ test("forms before hydration are sent after it, with the query of the address, a
   await expect(page).toHaveURL(/lens=confirmed\.proven/);
 });
 
+test("a press takes effect even when the first request for the scripts fails: QUAL-08", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/);
+  let failures = 0;
+  await page.addInitScript(withoutDeadline);
+  await page.route(/\/assets\/main-[^/]*\.js/, async (route) => {
+    failures += 1;
+    await (failures > 2 ? route.continue() : route.abort("internetdisconnected"));
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 /** In the browser: hydrates only after an input, not after the eight seconds for visitors who do nothing. */
 function withoutDeadline(): void {
   const start = window.setTimeout;

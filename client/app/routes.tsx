@@ -9,8 +9,6 @@ interface Page {
   isFor?(pathname: string): boolean;
   /** Query parameters; without any of them, the page redirects to the home page. */
   needs?: readonly string[];
-  /** Needs scripts: what it shows belongs to one person or is chosen in the browser. */
-  isPersonal?: true;
   /** Loaded when opened: few visitors go there. All others load ahead, after the first input. */
   isRare?: true;
 }
@@ -60,21 +58,18 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/myreviews",
-    isPersonal: true,
     Screen: onDemand("reviews/mine/my-reviews-screen.tsx", () =>
       import("#client/reviews/mine/my-reviews-screen").then((module) => module.MyReviewsScreen),
     ),
   },
   {
     path: "/myprofile",
-    isPersonal: true,
     Screen: onDemand("users/my-profile/my-profile-screen.tsx", () =>
       import("#client/users/my-profile/my-profile-screen").then((module) => module.MyProfileScreen),
     ),
   },
   {
     path: "/saved",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("providers/saved/saved-screens.ts", () =>
       import("#client/providers/saved/saved-screens").then(
@@ -84,7 +79,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/dashboard/:tab?",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("dashboard/dashboard-screens.ts", () =>
       import("#client/dashboard/dashboard-screens").then(
@@ -94,7 +88,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/myprofile/developers",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("developers/developers-screen.tsx", () =>
       import("#client/developers/developers-screen").then((module) => module.DevelopersScreen),
@@ -102,7 +95,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/auth/callback",
-    isPersonal: true,
     isRare: true,
     needs: ["code", "error"],
     Screen: onDemand("users/auth-callback/auth-callback-screen.tsx", () =>
@@ -172,7 +164,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/myprofile/decisions",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("moderation/record-screens.ts", () =>
       import("#client/moderation/record-screens").then(
@@ -182,7 +173,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/notifications",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("notifications/notifications-screen.tsx", () =>
       import("#client/notifications/notifications-screen").then(
@@ -192,7 +182,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/desk",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("moderation/desk/desk-screen.tsx", () =>
       import("#client/moderation/desk/desk-screen").then((module) => module.DeskScreen),
@@ -200,7 +189,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/reports/:receipt",
-    isPersonal: true,
     isRare: true,
     Screen: onDemand("moderation/record-screens.ts", () =>
       import("#client/moderation/record-screens").then(

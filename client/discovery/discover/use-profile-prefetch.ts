@@ -1,57 +1,24 @@
-import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { intendedProfile, mayPrefetch } from "./profile-intent";
-
-const intentMilliseconds = 120;
+import { onFirstInput } from "#client/ui/hooks/first-input";
 
 /** Prefetches the profile of a card on hover or focus, so that it opens at once. */
 export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const client = useApolloClient();
   useEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    const fetched = new Set<string>();
-    let waiting: { username: string; timer: ReturnType<typeof setTimeout> } | null = null;
-
-    const intend = (username: string | null) => {
-      if (waiting?.username === username) return;
-      if (waiting) clearTimeout(waiting.timer);
-      waiting = null;
-      if (username === null || fetched.has(username) || !mayPrefetch(navigator)) return;
-      const start = () => {
-        fetched.add(username);
-        // The next hover retries; opening the profile shows the error.
-        fetchProfile(client, username).catch(() => fetched.delete(username));
-      };
-      waiting = { username, timer: setTimeout(start, intentMilliseconds) };
+    const ended = new AbortController();
+    const begin = async () => {
+      const { prefetchProfiles } = await import("./profile-prefetch");
+      if (!area.current || ended.signal.aborted) return;
+      ended.signal.addEventListener("abort", prefetchProfiles(area.current, client));
     };
-    const onIntent = (event: Event) => {
-      // A touch may be the start of a scroll.
-      if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
-      intend(event.target instanceof Element ? intendedProfile(event.target) : null);
-    };
-    const onLeave = () => intend(null);
-    const listened = [
-      ["pointerover", onIntent],
-      ["focusin", onIntent],
-      ["pointerleave", onLeave],
-      ["focusout", onLeave],
-    ] as const;
-    for (const [name, listener] of listened) element.addEventListener(name, listener);
+    // Not in the first scripts: nothing is hovered before the first input.
+    const cancel = onFirstInput(() => void begin().catch(() => undefined));
     return () => {
-      onLeave();
-      for (const [name, listener] of listened) element.removeEventListener(name, listener);
+      cancel();
+      ended.abort();
     };
   }, [client]);
   return area;
-}
-
-async function fetchProfile(client: ApolloClient, username: string): Promise<void> {
-  const [{ ProviderProfileDialogDocument }] = await Promise.all([
-    import("#client/profile/provider-profile.generated"),
-    import("#client/profile/profile-screens"),
-  ]);
-  await client.query({ query: ProviderProfileDialogDocument, variables: { username } });
 }
