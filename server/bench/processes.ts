@@ -17,7 +17,7 @@ export interface Server {
 
 const startMilliseconds = 120_000;
 
-interface StartOptions {
+export interface StartOptions {
   isAsBuilt: boolean;
   profileFolder?: string;
   dataFolder?: string;

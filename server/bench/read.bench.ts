@@ -9,17 +9,17 @@ import { compareAnswers } from "./report/compare";
 import { percentile } from "./report/figures";
 import { fill } from "./data/fill";
 import { drive } from "./load";
-import { findBackends, peakMegabytes, startLimit, startProduct, type Server } from "./processes";
+import { peakMegabytes, type Server } from "./processes";
 import { report } from "./report/report";
-import { graphRequest, limitRequest, toBytes } from "./requests";
+import { graphRequest, toBytes } from "./requests";
 import { installPeers } from "./peers/install-peers";
-import { startPeers } from "./peers/start-peers";
 import { readOutcome, type Outcome } from "./report/outcome";
 import { plot } from "./report/plot";
-import { productNames, requestsOf, runRounds, type Side } from "./report/rounds";
+import { runRounds } from "./report/rounds";
+import { startSides, warm } from "./report/start-sides";
 import { suggestDocument } from "./documents";
 import { drawAnySearches } from "./data/searches";
-import { drawWorkloads, type Workload } from "./workloads";
+import { drawWorkloads } from "./workloads";
 
 const usage = `npm run bench -- [options]
 Measures the reads of the built product against the limit: four fixed statements by node:http (limit.sql).
@@ -60,8 +60,6 @@ const { values: options } = parseArgs({
   },
 });
 const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
-/** JIT warm-up: requests of each kind, or the maximum time. */
-const warmUp = { count: 1_500, seconds: 20 };
 
 async function bench(): Promise<boolean> {
   if (options.persisted && !options.peers) throw new StartError("--persisted needs --peers.");
@@ -94,7 +92,17 @@ async function measureReads(): Promise<Outcome> {
     seconds: readCount("seconds", options.seconds),
     connections: readCount("connections", options.connections),
   };
-  const sides = await startSides(client, database.url, workloads, peersFolder, measure.connections);
+  const sides = await startSides(client, database.url, workloads, {
+    connections: measure.connections,
+    peersFolder,
+    isPersisted: options.persisted,
+    product: {
+      isAsBuilt: options["as-built"],
+      ...(options.profile && { profileFolder: options.profile }),
+      // Background jobs would count as CPU of the reads.
+      variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
+    },
+  });
   const [product, limit, ...peers] = sides;
   for (const side of [product, ...peers]) {
     for (const workload of workloads) await compareAnswers(side, limit, workload);
@@ -114,58 +122,6 @@ async function measureReads(): Promise<Outcome> {
     suggestions: await measureSuggestions(client, product.server),
     isCached: options.cached,
   };
-}
-
-/** The limit and the peers get as many connections as the read pool of the product. */
-async function startSides(
-  client: pg.Client,
-  url: string,
-  workloads: readonly Workload[],
-  peersFolder: string | null,
-  connections: number,
-): Promise<[product: Side, limit: Side, ...peers: Side[]]> {
-  const server = await startProduct(url, {
-    isAsBuilt: options["as-built"],
-    ...(options.profile && { profileFolder: options.profile }),
-    // Background jobs would count as CPU of the reads.
-    variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
-  });
-  closeAtEnd(() => server.stop());
-  const product: Side = { name: "product", title: "Plaudit", server, requestOf: graphRequest };
-  await warm(product, workloads, connections);
-  const reads = await findBackends(
-    client,
-    productNames.filter((name) => name.endsWith("-read")),
-  );
-  const limitServer = await startLimit(url, reads.length);
-  closeAtEnd(() => limitServer.stop());
-  const limit: Side = {
-    name: "limit",
-    title: "limit",
-    server: limitServer,
-    requestOf: limitRequest,
-  };
-  const peers =
-    peersFolder === null
-      ? []
-      : await startPeers(workloads, {
-          folder: peersFolder,
-          databaseUrl: url,
-          connections: reads.length,
-          isPersisted: options.persisted,
-        });
-  return [product, limit, ...peers];
-}
-
-async function warm(
-  side: Side,
-  workloads: readonly Workload[],
-  connections: number,
-): Promise<void> {
-  const { address } = side.server;
-  for (const workload of workloads) {
-    await drive({ address, requests: requestsOf(side, workload), connections, ...warmUp });
-  }
 }
 
 async function measureSuggestions(client: pg.Client, { address }: Server) {

@@ -18,7 +18,7 @@ const outcome = z.object({
   setting: z.string(),
   /** Names and titles, the product first, then the peers. */
   servers: z.array(z.object({ name: z.string(), title: z.string() })).min(1),
-  workloads: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
+  workloads: z.array(z.object({ id: z.enum(["W1", "W2", "W3", "W4"]), name: z.string() })).min(1),
   /** By id of the workload. */
   rounds: z.record(z.string(), z.array(round).min(1)),
   /** By name of the server. */

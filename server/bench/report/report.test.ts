@@ -3,6 +3,7 @@ import { firstDifference } from "./compare";
 import { parseOutcome, type Outcome } from "./outcome";
 import { plot } from "./plot";
 import { report } from "./report";
+import { inOrderOf } from "./rounds";
 
 const cost = (serverMicroseconds: number, databaseMicroseconds: number) => ({
   requestsPerSecond: 1_000_000 / (serverMicroseconds + databaseMicroseconds),
@@ -93,6 +94,8 @@ test("A stored result is read again, and another file is refused with the place"
   const refusal = (text: string) => () => parseOutcome(text, "a.json");
   expect(refusal("no JSON")).toThrow("a.json is not a result of npm run bench -- --json");
   expect(refusal(JSON.stringify({ ...outcome, servers: [] }))).toThrow("see servers.");
+  const unknownRead = [{ id: "W9", name: "other" }];
+  expect(refusal(JSON.stringify({ ...outcome, workloads: unknownRead }))).toThrow("workloads.0.id");
   const withoutPeer = { ...outcome.rounds, W4: [{ limit: cost(1, 1), product: cost(1, 1) }] };
   expect(refusal(JSON.stringify({ ...outcome, rounds: withoutPeer }))).toThrow("see rounds.W4.");
   const withoutRead = { W1: outcome.rounds.W1 };
@@ -107,4 +110,9 @@ test("The first difference of two answers is named by its path", () => {
   );
   expect(firstDifference(answer, { nodes: [] })).toContain("data.nodes.0: {");
   expect(firstDifference(null, answer)).toContain("data: null, of the limit {");
+});
+
+test("Each round begins with another server, and has all of them", () => {
+  const orders = [0, 1, 2, 3].map((round) => inOrderOf(round, ["a", "b", "c"]).join(""));
+  expect(orders).toEqual(["abc", "bca", "cab", "abc"]);
 });

@@ -4,7 +4,7 @@ import { sharesOf, type Share } from "./shares";
 
 /** Required shares of CPU by workload, the limit is 1, and the same for all from the response cache. */
 export const bars = {
-  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 } as Record<string, number>,
+  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 },
   cachedCpu: 3,
   peakMegabytes: 220,
   suggestionMilliseconds: 50,
@@ -49,7 +49,7 @@ function summarise(outcome: Outcome) {
     return {
       title: `${id} ${name}`,
       share: shares[0]!,
-      bar: outcome.isCached ? bars.cachedCpu : bars.cpu[id]!,
+      bar: outcome.isCached ? bars.cachedCpu : bars.cpu[id],
       rate: median(
         rounds.map(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
       ),

@@ -52,7 +52,7 @@ export async function runRounds(
 }
 
 /** Each round begins with another side. */
-function inOrderOf(round: number, sides: readonly Side[]): Side[] {
+export function inOrderOf<One>(round: number, sides: readonly One[]): One[] {
   const start = round % sides.length;
   return [...sides.slice(start), ...sides.slice(0, start)];
 }
