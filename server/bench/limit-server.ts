@@ -4,9 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { parseSearch } from "#server/discovery/search/search-terms";
-import { suggestionsSql } from "#server/discovery/search/suggest.query";
-import { Values } from "#server/platform/database/statement";
+import { suggestionStatement } from "./data/suggestion-statement";
 
 /**
  * The baseline ("limit") for the benchmark: node:http, one prepared statement per request, and the JSON of PostgreSQL
@@ -34,15 +32,10 @@ const suggestions = new Map<string, Prepared>();
 function suggestionsOf(search: string): Prepared {
   const known = suggestions.get(search);
   if (known) return known;
-  const values = new Values();
-  const text = `SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
-    FROM (
-      SELECT node_id AS id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
-        is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
-      FROM (${suggestionsSql(parseSearch(search)!, 5, "p.*", values)}) AS found LIMIT 5
-    ) AS suggestion`;
+  const { text: rows, values } = suggestionStatement(search);
+  const text = `SELECT coalesce(json_agg(suggestion), '[]')::text AS answer FROM (${rows}) AS suggestion`;
   const name = `suggest_${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
-  suggestions.set(search, { name, text, values: values.list });
+  suggestions.set(search, { name, text, values });
   return suggestions.get(search)!;
 }
 

@@ -17,7 +17,7 @@ export interface Server {
 
 const startMilliseconds = 120_000;
 
-interface StartOptions {
+export interface StartOptions {
   isAsBuilt: boolean;
   profileFolder?: string;
   dataFolder?: string;
@@ -61,10 +61,15 @@ function startFlags(): string[] {
 }
 
 export function startLimit(databaseUrl: string, connections: number): Promise<Server> {
-  return start(["--import", "tsx", "server/bench/limit-server.ts"], {
+  return startProgram("server/bench/limit-server.ts", {
     DATABASE_URL: databaseUrl,
     LIMIT_CONNECTIONS: String(connections),
   });
+}
+
+/** Starts a server program with nothing but these variables. */
+export function startProgram(file: string, variables: Record<string, string>): Promise<Server> {
+  return start([...(file.endsWith(".ts") ? ["--import", "tsx"] : []), file], variables);
 }
 
 /** Starts a server process; it is ready when it prints its address. */

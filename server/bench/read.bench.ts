@@ -9,22 +9,31 @@ import { compareAnswers } from "./report/compare";
 import { percentile } from "./report/figures";
 import { fill } from "./data/fill";
 import { drive } from "./load";
-import { findBackends, peakMegabytes, startLimit, startProduct, type Server } from "./processes";
+import { peakMegabytes, type Server } from "./processes";
 import { report } from "./report/report";
 import { graphRequest, toBytes } from "./requests";
-import { limitSide, productNames, productSide, runRounds, type Side } from "./report/rounds";
+import { installPeers } from "./peers/install-peers";
+import { readOutcome, type Outcome } from "./report/outcome";
+import { plot } from "./report/plot";
+import { runRounds } from "./report/rounds";
+import { startSides, warm } from "./report/start-sides";
 import { suggestDocument } from "./documents";
 import { drawAnySearches } from "./data/searches";
-import { drawWorkloads, type Workload } from "./workloads";
+import { drawWorkloads } from "./workloads";
 
 const usage = `npm run bench -- [options]
 Measures the reads of the built product against the limit: four fixed statements by node:http (limit.sql).
-  --rounds 5         rounds; both servers run in each
+  --peers            beside other GraphQL servers, whose packages are installed into .data/bench-peers
+  --persisted        asks the peers by the hash of a persisted document instead of its text
+  --rounds 5         rounds; all servers run in each
   --seconds 4        of load for each workload, side and round
   --connections 32   of the load
   --only W1,W3       only these workloads
   --searches 500     searches for the latency of suggestions; 0 for none
-  --write file.md    writes the table into a file too
+  --write file.md    writes the tables into a file too
+  --json file.json   writes the result, all rounds
+  --from file.json   shows such a result again, without measuring
+  --plot file.svg    draws the shares of the limit
   --profile folder   writes a CPU profile of the product there
   --cached           with the cache of anonymous responses, which is off otherwise
   --as-built         uses dist/ as it is, even if outdated
@@ -38,7 +47,12 @@ const { values: options } = parseArgs({
     connections: { type: "string", default: "32" },
     only: { type: "string" },
     searches: { type: "string", default: "500" },
+    peers: { type: "boolean", default: false },
+    persisted: { type: "boolean", default: false },
     write: { type: "string" },
+    json: { type: "string" },
+    from: { type: "string" },
+    plot: { type: "string" },
     profile: { type: "string" },
     cached: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
@@ -46,10 +60,21 @@ const { values: options } = parseArgs({
   },
 });
 const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
-/** JIT warm-up: requests of each kind, or the maximum time. */
-const warmUp = { count: 1_500, seconds: 20 };
 
 async function bench(): Promise<boolean> {
+  if (options.persisted && !options.peers) throw new StartError("--persisted needs --peers.");
+  const outcome = options.from ? readOutcome(options.from) : await measureReads();
+  const { text, missed } = report(outcome);
+  print(`\n${text}`);
+  if (options.write) writeFileSync(options.write, `${text}\n`);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(outcome, null, 2)}\n`);
+  if (options.plot) writeFileSync(options.plot, plot(outcome));
+  for (const each of missed) print(`Missed: ${each}.`);
+  return missed.length === 0;
+}
+
+async function measureReads(): Promise<Outcome> {
+  const peersFolder = options.peers ? installPeers(print) : null;
   const database = await openBenchDatabase();
   closeAtEnd(() => database.stop());
   const client = new pg.Client({ connectionString: database.url });
@@ -61,66 +86,42 @@ async function bench(): Promise<boolean> {
   const workloads = (await drawWorkloads(client)).filter(
     ({ id }) => !options.only || options.only.split(",").includes(id),
   );
-  const connections = readCount("connections", options.connections);
-  const { product, limit } = await startBoth(client, database.url, workloads, connections);
-  for (const workload of workloads) {
-    await compareAnswers(product.server.address, limit.server.address, workload);
-  }
-  print("Both servers answer the same.");
-
+  if (workloads.length === 0) throw new StartError("--only has no read: W1, W2, W3 or W4.");
   const measure = {
     rounds: readCount("rounds", options.rounds),
     seconds: readCount("seconds", options.seconds),
-    connections,
+    connections: readCount("connections", options.connections),
   };
-  const rounds = await runRounds(client, workloads, { product, limit }, measure, print);
-  const suggestions = await measureSuggestions(client, product.server);
-  const outcome = {
-    rounds,
-    workloads,
-    suggestions,
-    isCached: options.cached,
-    peakMegabytes: peakMegabytes(product.server),
-    setting: await describe(client, measure),
-  };
-  const { text, missed } = report(outcome);
-  print(`\n${text}`);
-  if (options.write) writeFileSync(options.write, `${text}\n`);
-  for (const each of missed) print(`Missed: ${each}.`);
-  return missed.length === 0;
-}
-
-/** The limit gets as many connections as the read pool of the product. */
-async function startBoth(
-  client: pg.Client,
-  url: string,
-  workloads: readonly Workload[],
-  connections: number,
-): Promise<{ product: Side; limit: Side }> {
-  const server = await startProduct(url, {
-    isAsBuilt: options["as-built"],
-    ...(options.profile && { profileFolder: options.profile }),
-    // Background jobs would count as CPU of the reads.
-    variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
+  const sides = await startSides(client, database.url, workloads, {
+    connections: measure.connections,
+    peersFolder,
+    isPersisted: options.persisted,
+    product: {
+      isAsBuilt: options["as-built"],
+      ...(options.profile && { profileFolder: options.profile }),
+      // Background jobs would count as CPU of the reads.
+      variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
+    },
   });
-  closeAtEnd(() => server.stop());
-  const product = productSide(server, workloads);
-  await warm(product, connections);
-  const reads = await findBackends(
-    client,
-    productNames.filter((name) => name.endsWith("-read")),
-  );
-  const limitServer = await startLimit(url, reads.length);
-  closeAtEnd(() => limitServer.stop());
-  const limit = limitSide(limitServer, workloads);
-  await warm(limit, connections);
-  return { product, limit };
-}
-
-async function warm({ server, requests }: Side, connections: number): Promise<void> {
-  for (const each of requests.values()) {
-    await drive({ address: server.address, requests: each, connections, ...warmUp });
+  const [product, limit, ...peers] = sides;
+  for (const side of [product, ...peers]) {
+    for (const workload of workloads) await compareAnswers(side, limit, workload);
+    print(`${side.title}: the same answers as the limit.`);
   }
+  for (const side of [limit, ...peers]) await warm(side, workloads, measure.connections);
+
+  const rounds = await runRounds(client, workloads, sides, measure, print);
+  return {
+    setting: await describe(client, measure),
+    servers: [product, ...peers].map(({ name, title }) => ({ name, title })),
+    workloads: workloads.map(({ id, name }) => ({ id, name })),
+    rounds,
+    peakMegabytes: Object.fromEntries(
+      sides.map(({ name, server }) => [name, peakMegabytes(server)]),
+    ),
+    suggestions: await measureSuggestions(client, product.server),
+    isCached: options.cached,
+  };
 }
 
 async function measureSuggestions(client: pg.Client, { address }: Server) {
@@ -156,7 +157,8 @@ async function describe(
   return (
     `${providers.toLocaleString("en")} providers, ${reviews.toLocaleString("en")} reviews; medians of ` +
     `${rounds} rounds of ${seconds} s, ${connections} connections; ${cpus().length} cores, ` +
-    `Node ${process.versions.node}, PostgreSQL ${version}. CPU: server + database.`
+    `Node ${process.versions.node}, PostgreSQL ${version}. CPU: server + database.` +
+    (options.persisted ? " Peers by persisted documents." : "")
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Ask } from "./workloads";
 
+/** Any parsed JSON. */
+export type Json = ReturnType<JSON["parse"]>;
+
 export interface Request {
   method: "GET" | "POST";
   path: string;

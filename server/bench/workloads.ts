@@ -17,7 +17,7 @@ export interface Ask {
 }
 
 export interface Workload {
-  id: string;
+  id: "W1" | "W2" | "W3" | "W4";
   name: string;
   asks: Ask[];
 }

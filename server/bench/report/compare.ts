@@ -1,26 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
 import { pictureAddress } from "#server/pictures/picture-address";
-import { graphRequest, limitRequest, type Request } from "#server/bench/requests";
+import { StartError } from "#server/platform/settings/start-error";
+import type { Json, Request } from "#server/bench/requests";
 import type { Workload } from "#server/bench/workloads";
+import type { Side } from "./rounds";
 
-type Json = ReturnType<JSON["parse"]>;
-
-/** Sends the same requests to both servers and throws if the results differ. */
+/** Asks a server and the limit for the same, and throws if the answers differ. */
 export async function compareAnswers(
-  graphAddress: string,
-  limitAddress: string,
+  { title, server, requestOf, rowsOf }: Side,
+  limit: Side,
   { id, asks }: Workload,
 ): Promise<void> {
   for (const ask of asks) {
-    const actual = await fetchJson(graphAddress, graphRequest(ask));
-    const limit = await fetchJson(limitAddress, limitRequest(ask));
-    const expected = expectedOf[ask.limit.statement]!(limit);
-    if (isDeepStrictEqual(actual.data, expected)) continue;
-    throw new Error(
-      `${id} ${JSON.stringify(ask.graph.variables)}: the answers differ.\n` +
-        `${JSON.stringify(actual).slice(0, 2000)}\n${JSON.stringify(expected).slice(0, 2000)}`,
+    const actual = await fetchJson(server.address, requestOf(ask));
+    const rows = await fetchJson(limit.server.address, limit.requestOf(ask));
+    const toGraph = expectedOf[ask.limit.statement]!;
+    const data = actual.data && rowsOf ? toGraph(rowsOf(actual.data)) : actual.data;
+    const difference = firstDifference(data, toGraph(rows));
+    if (difference === null) continue;
+    const errors = actual.errors ? `\n${JSON.stringify(actual.errors)}` : "";
+    throw new StartError(
+      `${title} and the limit answer differently: ${id} ${JSON.stringify(ask.graph.variables)}\n${difference}${errors}`,
     );
   }
+}
+
+/** "path: actual, expected", or null for equal values. */
+export function firstDifference(actual: Json, expected: Json, path = "data"): string | null {
+  if (isDeepStrictEqual(actual, expected)) return null;
+  const isComparable = [actual, expected].every((one) => typeof one === "object" && one !== null);
+  const keys = isComparable ? Object.keys({ ...expected, ...actual }) : [];
+  for (const key of keys) {
+    const found = firstDifference(actual[key], expected[key], `${path}.${key}`);
+    if (found) return found;
+  }
+  const shown = [actual, expected].map((one) => JSON.stringify(one)?.slice(0, 200) ?? "nothing");
+  return `${path}: ${shown[0]}, of the limit ${shown[1]}`;
 }
 
 async function fetchJson(address: string, { method, path, body }: Request): Promise<Json> {

@@ -1,91 +1,115 @@
 import { geometricMean, median } from "./figures";
-import type { Cost, Round } from "./rounds";
-import type { Workload } from "#server/bench/workloads";
+import type { Outcome, Round } from "./outcome";
+import { sharesOf, type Share } from "./shares";
 
 /** Required shares of CPU by workload, the limit is 1, and the same for all from the response cache. */
 export const bars = {
-  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 } as Record<string, number>,
+  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 },
   cachedCpu: 3,
   peakMegabytes: 220,
   suggestionMilliseconds: 50,
 } as const;
 
-export interface Outcome {
-  rounds: ReadonlyMap<string, Round[]>;
-  workloads: readonly Workload[];
-  peakMegabytes: number;
-  /** Latency of suggestions on one connection, p50 and p95. */
-  suggestions: { middle: number; high: number; count: number } | null;
-  /** Whether answers came from the response cache. */
-  isCached: boolean;
-  /** Data size, machine and versions. */
-  setting: string;
-}
-
-const cpu = (cost: Cost) => cost.serverMicroseconds + cost.databaseMicroseconds;
 export const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => "---"), ...rows].map(line).join("\n");
+const written = ({ median, least, most }: Share) =>
+  `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 
-/** Markdown table, and the figures that miss their bar. */
+/** Markdown tables, and the figures that miss their bar. */
 export function report(outcome: Outcome): { text: string; missed: string[] } {
-  const rows = outcome.workloads.map((workload) => summarise(workload, outcome.rounds));
-  const mean = geometricMean(rows.map((row) => row.cpu));
-  const barOf = (id: string) => (outcome.isCached ? bars.cachedCpu : bars.cpu[id]!);
-  const rate = geometricMean(rows.map((row) => row.rate));
-  const { peakMegabytes, suggestions } = outcome;
-  const lines = [
+  const rows = summarise(outcome);
+  const megabytes = outcome.peakMegabytes.product!;
+  const parts = [
     outcome.setting,
-    "",
-    line([
-      "",
-      "CPU, share of the limit (least to most)",
-      "bar",
-      "requests/s, share",
-      "product: requests/s, CPU µs",
-      "limit: requests/s, CPU µs",
-    ]),
-    line(["---", "---", "---", "---", "---", "---"]),
-    ...rows.map(({ id, name, cpu, spread, rate, product, limit }) => {
-      const share = `${cpu.toFixed(2)} (${spread})`;
-      return line([name, share, String(barOf(id)), rate.toFixed(2), product, limit]);
-    }),
-    line(["geometric mean", mean.toFixed(2), "", rate.toFixed(2), "", ""]),
-    "",
-    `Peak memory of the product ${peakMegabytes.toFixed(0)} MB.`,
+    productTable(rows),
+    ...(outcome.servers.length > 1 ? [peersTable(outcome)] : []),
+    `Peak memory of the product ${megabytes.toFixed(0)} MB.`,
   ];
   const missed = [
-    ...rows.flatMap(({ id, name, cpu }) =>
-      missedBar(cpu >= barOf(id), `share of CPU, ${name}`, barOf(id)),
+    ...rows.flatMap(({ title, share, bar }) =>
+      missedBar(share.median >= bar, `share of CPU, ${title}`, bar),
     ),
-    ...missedBar(peakMegabytes <= bars.peakMegabytes, "megabytes of memory", bars.peakMegabytes),
+    ...missedBar(megabytes <= bars.peakMegabytes, "megabytes of memory", bars.peakMegabytes),
   ];
-  if (suggestions) {
-    const { count, middle, high } = suggestions;
-    lines.push(
+  if (outcome.suggestions) {
+    const { count, middle, high } = outcome.suggestions;
+    parts.push(
       `Suggestions on one connection, ${count} searches: p50 ${middle.toFixed(1)} ms, p95 ${high.toFixed(1)} ms.`,
     );
     const bar = bars.suggestionMilliseconds;
     missed.push(...missedBar(high <= bar, "milliseconds of suggestions, p95", bar));
   }
-  return { text: lines.join("\n"), missed };
+  return { text: parts.join("\n\n"), missed };
 }
 
-function summarise({ id, name }: Workload, rounds: Outcome["rounds"]) {
-  const all = rounds.get(id)!;
-  const middle = (valueOf: (round: Round) => number) => median(all.map(valueOf));
-  const costs = (side: keyof Round) =>
-    `${middle((round) => round[side].requestsPerSecond).toFixed(0)}/s, ` +
-    `${middle((round) => round[side].serverMicroseconds).toFixed(0)} + ` +
-    `${middle((round) => round[side].databaseMicroseconds).toFixed(0)}`;
-  const shares = all.map(({ product, limit }) => cpu(limit) / cpu(product));
-  return {
-    id,
-    name: `${id} ${name}`,
-    spread: `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`,
-    cpu: median(shares),
-    rate: middle(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
-    product: costs("product"),
-    limit: costs("limit"),
-  };
+function summarise(outcome: Outcome) {
+  return sharesOf(outcome).map(({ id, name, shares }) => {
+    const rounds = outcome.rounds[id]!;
+    return {
+      title: `${id} ${name}`,
+      share: shares[0]!,
+      bar: outcome.isCached ? bars.cachedCpu : bars.cpu[id],
+      rate: median(
+        rounds.map(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
+      ),
+      product: costs(rounds, "product"),
+      limit: costs(rounds, "limit"),
+    };
+  });
+}
+
+function productTable(rows: ReturnType<typeof summarise>): string {
+  const head = [
+    "",
+    "CPU, share of the limit (least to most)",
+    "bar",
+    "requests/s, share",
+    "product: requests/s, CPU µs",
+    "limit: requests/s, CPU µs",
+  ];
+  const mean = geometricMean(rows.map(({ share }) => share.median));
+  const rate = geometricMean(rows.map((row) => row.rate));
+  return table(head, [
+    ...rows.map(({ title, share, bar, rate, product, limit }) => {
+      return [title, written(share), String(bar), rate.toFixed(2), product, limit];
+    }),
+    ["geometric mean", mean.toFixed(2), "", rate.toFixed(2), "", ""],
+  ]);
+}
+
+/** The shares of the product and its peers, then what each request cost. */
+function peersTable(outcome: Outcome): string {
+  const { servers, peakMegabytes } = outcome;
+  const reads = sharesOf(outcome);
+  const means = servers.map((_, at) =>
+    geometricMean(reads.map(({ shares }) => shares[at]!.median)),
+  );
+  const shares = table(
+    ["CPU, share of the limit", ...servers.map(({ title }) => title)],
+    [
+      ...reads.map(({ id, name, shares }) => [`${id} ${name}`, ...shares.map(written)]),
+      ["geometric mean", ...means.map((mean) => mean.toFixed(2))],
+    ],
+  );
+  const spent = table(
+    ["requests/s, CPU µs: node + database", ...servers.map(({ title }) => title)],
+    [
+      ...reads.map(({ id, name }) => [
+        `${id} ${name}`,
+        ...servers.map((server) => costs(outcome.rounds[id]!, server.name)),
+      ]),
+      ["peak memory, MB", ...servers.map(({ name }) => peakMegabytes[name]?.toFixed(0) ?? "")],
+    ],
+  );
+  return `${shares}\n\n${spent}`;
+}
+
+function costs(rounds: readonly Round[], name: string): string {
+  const [rate, node, database] = (
+    ["requestsPerSecond", "serverMicroseconds", "databaseMicroseconds"] as const
+  ).map((figure) => median(rounds.map((round) => round[name]![figure])).toFixed(0));
+  return `${rate}/s, ${node} + ${database}`;
 }
 
 function missedBar(isReached: boolean, what: string, bar: number): string[] {

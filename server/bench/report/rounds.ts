@@ -1,44 +1,26 @@
 import type pg from "pg";
 import { drive } from "#server/bench/load";
 import { readCpuTime, type Server } from "#server/bench/processes";
-import { graphRequest, limitRequest, toBytes } from "#server/bench/requests";
-import type { Workload } from "#server/bench/workloads";
+import { toBytes, type Json, type Request } from "#server/bench/requests";
+import type { Ask, Workload } from "#server/bench/workloads";
+import type { Cost, Round } from "./outcome";
 
-/** One of the two compared servers. */
+/** One of the compared servers. */
 export interface Side {
+  /** Its key in the rounds. */
+  name: string;
+  title: string;
   server: Server;
-  requests: ReadonlyMap<string, readonly Buffer[]>;
-}
-
-/** Cost of a workload for one side in one round. */
-export interface Cost {
-  requestsPerSecond: number;
-  /** CPU microseconds per request. */
-  serverMicroseconds: number;
-  databaseMicroseconds: number;
-}
-
-export interface Round {
-  product: Cost;
-  limit: Cost;
+  /** The request that stands for an ask. */
+  requestOf: (ask: Ask) => Request;
+  /** The limit's form of the data of another graph than Plaudit's. */
+  rowsOf?: (data: Json) => Json;
 }
 
 export const productNames = ["plaudit", "plaudit-read"];
 
-export function productSide(server: Server, workloads: readonly Workload[]): Side {
-  const requests = workloads.map(({ id, asks }) => [
-    id,
-    asks.map((ask) => toBytes(graphRequest(ask))),
-  ]);
-  return { server, requests: new Map(requests as never) };
-}
-
-export function limitSide(server: Server, workloads: readonly Workload[]): Side {
-  const requests = workloads.map(({ id, asks }) => [
-    id,
-    asks.map((ask) => toBytes(limitRequest(ask))),
-  ]);
-  return { server, requests: new Map(requests as never) };
+export function requestsOf({ requestOf }: Side, { asks }: Workload): Buffer[] {
+  return asks.map((ask) => toBytes(requestOf(ask)));
 }
 
 export interface Measure {
@@ -47,44 +29,42 @@ export interface Measure {
   connections: number;
 }
 
-/** Alternates both sides in each round, so that other load on the machine affects both. */
+/** The sides take turns in each round, so that other load on the machine affects all. */
 export async function runRounds(
   client: pg.ClientBase,
   workloads: readonly Workload[],
-  sides: { product: Side; limit: Side },
+  sides: readonly Side[],
   measure: Measure,
   print: (line: string) => void,
-): Promise<Map<string, Round[]>> {
-  const found = new Map<string, Round[]>(workloads.map(({ id }) => [id, []]));
-  for (let round = 1; round <= measure.rounds; round++) {
-    for (const { id } of workloads) {
-      // The order alternates.
-      const isProductFirst = round % 2 === 1;
-      const first = await costOf(client, id, isProductFirst ? sides.product : sides.limit, measure);
-      const second = await costOf(
-        client,
-        id,
-        isProductFirst ? sides.limit : sides.product,
-        measure,
-      );
-      const [product, limit] = isProductFirst ? [first, second] : [second, first];
-      found.get(id)!.push({ product, limit });
+): Promise<Record<string, Round[]>> {
+  const found = workloads.map((workload) => ({ workload, rounds: [] as Round[] }));
+  for (let round = 0; round < measure.rounds; round++) {
+    for (const { workload, rounds } of found) {
+      const costs: Record<string, Cost> = {};
+      for (const side of inOrderOf(round, sides)) {
+        costs[side.name] = await costOf(client, side, requestsOf(side, workload), measure);
+      }
+      rounds.push(costs as Round);
     }
-    print(`round ${round} of ${measure.rounds} done`);
+    print(`round ${round + 1} of ${measure.rounds} done`);
   }
-  return found;
+  return Object.fromEntries(found.map(({ workload, rounds }) => [workload.id, rounds]));
+}
+
+/** Each round begins with another side. */
+export function inOrderOf<One>(round: number, sides: readonly One[]): One[] {
+  const start = round % sides.length;
+  return [...sides.slice(start), ...sides.slice(0, start)];
 }
 
 async function costOf(
   client: pg.ClientBase,
-  id: string,
-  side: Side,
+  { server }: Side,
+  requests: readonly Buffer[],
   { seconds, connections }: Measure,
 ): Promise<Cost> {
-  const { server } = side;
   const before = await readCpuTime(client, server);
-  const { address } = server;
-  const done = await drive({ address, requests: side.requests.get(id)!, connections, seconds });
+  const done = await drive({ address: server.address, requests, connections, seconds });
   const after = await readCpuTime(client, server);
   return {
     requestsPerSecond: done.requests / done.seconds,
