@@ -32,7 +32,12 @@
 
   /* On the document: listeners on the window, which only observe, come first; React's root comes later. */
   function listen(type, listener) {
-    document.addEventListener(type, listener, { capture: true, signal: recording.signal });
+    var options = { capture: true, signal: recording.signal };
+    /* Pages without React, such as that of a simulated network, share this script. */
+    var onEvent = function (event) {
+      if (document.getElementById("root")) listener(event);
+    };
+    document.addEventListener(type, onEvent, options);
   }
   function record(event, key, replay) {
     event.stopImmediatePropagation();

@@ -9,7 +9,7 @@ let hydrated: AbortController;
 /** Runs the script, then shows the server's HTML. */
 function open(html: string) {
   runInThisContext(script);
-  document.body.innerHTML = html;
+  document.body.innerHTML = `<div id="root">${html}</div>`;
 }
 
 const button = (index: number) => document.querySelectorAll("button")[index]!;
@@ -49,6 +49,18 @@ test("a double press before hydration is recorded, and acts once after it (QUAL-
   expect(events).toEqual(["click more"]);
   button(0).click();
   expect(events).toEqual(["click more", "click more"]);
+});
+
+test("on a page without React, nothing is recorded or prevented", () => {
+  runInThisContext(script);
+  document.body.innerHTML = `<button id="allow">Allow</button>`;
+  const events = hydrate();
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  button(0).dispatchEvent(press);
+  expect(events).toEqual(["click allow"]);
+  expect(press.defaultPrevented).toBe(false);
+  expect(window.hasEarlyInput?.()).toBe(false);
+  window.replayEarlyInput?.();
 });
 
 test("a press in a replaced dialog acts on the same of several buttons with one label (PROF-09)", () => {

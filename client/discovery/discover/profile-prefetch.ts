@@ -33,6 +33,9 @@ export function prefetchProfiles(element: Element, client: ApolloClient): () => 
     ["focusout", onLeave],
   ] as const;
   for (const [name, listener] of listened) element.addEventListener(name, listener);
+  // The pointer may have come to a card before this code did.
+  const hovered = [...element.querySelectorAll(":hover")].at(-1);
+  if (hovered) intend(intendedProfile(hovered));
   return () => {
     onLeave();
     for (const [name, listener] of listened) element.removeEventListener(name, listener);
