@@ -42,8 +42,8 @@ export interface RenderedPage {
   head: PageHeadFacts | null;
   /** The Apollo cache after rendering, restored in the browser. */
   state: unknown;
-  /** Whether it can be read without scripts. */
-  isComplete: boolean;
+  /** Whether more follows after hydration. */
+  isLoading: boolean;
   /** Source files below client/ whose chunks and styles this page needs first. */
   sources: string[];
   /** The operations that the page shows, in the order of their answers. */
@@ -94,11 +94,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
   // What belongs to a person is loading until hydration.
   const isLoading = loadingPaths.has(route.page.path) || result.includes('aria-busy="true"');
-  const hasErrors = operations.some(({ answer }) => answer.errors !== undefined);
-  const isComplete = !isLoading && !hasErrors;
   const state = client.extract();
   return {
     kind: "page",
-    page: { html: result, head: head.facts, state, isComplete, sources, operations },
+    page: { html: result, head: head.facts, state, isLoading, sources, operations },
   };
 }

@@ -61,16 +61,19 @@ export async function createRenderer(
       const headOf = async (ctx: Context) =>
         facts ? await completeHead(ctx, facts, words) : emptyHead;
       const head = await headOf(ctx);
+      const hasFailed = operations.some(hasErrors);
+      // Whether it can be read without scripts.
+      const isComplete = !page.isLoading && !hasFailed;
       const html = fill({
         head,
         headFiles,
         files: filesOf(manifest, page.sources),
         html: page.html,
-        data: { site, "is-complete": page.isComplete, "apollo-state": page.state },
+        data: { site, "is-complete": isComplete, "apollo-state": page.state },
       });
       const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
       const body = new CompressedBody(html, { status });
-      if (status !== 200 || operations.some(hasErrors)) return { body, refresh: null };
+      if (status !== 200 || hasFailed) return { body, refresh: null };
       const digest = digestOf(operations, head);
       const refresh = async (ctx: Context) => {
         const repeated = await repeatOperations(operations, {

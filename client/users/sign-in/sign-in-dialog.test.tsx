@@ -445,15 +445,15 @@ test("A reset code goes to an email address or phone number, not to a username (
   expect(screen.getByText("Please enter your email or phone number")).toBeTruthy();
 });
 
-test("leaving without signing in takes back the wish to keep a guest's review, changing the mode does not", () => {
-  const guest = {
-    id: "r-1",
-    token: "g1",
-    providerName: "Amara",
-    savedAt: Date.now(),
-    isWanted: true,
-  };
+function storeWantedReview() {
+  const review = { id: "r-1", token: "g1", providerName: "Amara", isWanted: true };
+  const guest = { ...review, savedAt: Date.now() };
   storeGuestReview(guest);
+  return guest;
+}
+
+test("leaving without signing in takes back the wish to keep a guest's review, changing the mode does not", () => {
+  const guest = storeWantedReview();
   open("sign-up");
   follow("Sign in");
   expect(readGuestReview()).toEqual(guest);
@@ -462,14 +462,7 @@ test("leaving without signing in takes back the wish to keep a guest's review, c
 });
 
 test("signing in leaves the wish to keep a guest's review", async () => {
-  const guest = {
-    id: "r-1",
-    token: "g1",
-    providerName: "Amara",
-    savedAt: Date.now(),
-    isWanted: true,
-  };
-  storeGuestReview(guest);
+  const guest = storeWantedReview();
   const { onClose } = open("sign-in", { SignIn: () => ({ signIn: opened }) });
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
   await press("Sign In");

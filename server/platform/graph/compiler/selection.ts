@@ -48,7 +48,8 @@ export type RowsSql = (values: Values) => string;
 /**
  * Where rows come from, for one set of arguments. It is used for many requests.
  *
- * `subject` is the SQL of the provider's id, if the row is one. If `rows` returns none, `retry` may tell other rows to read. Constants are objects of a fixed list.
+ * `subject` is the SQL of the provider's id, if the row is one. If `rows` returns none, `retry` may tell other rows to
+ * read. Constants are objects of a fixed list.
  */
 export type RowSource =
   | { kind: "one"; from(values: Values): string; subject: string | null }
