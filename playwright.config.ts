@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser";
 
-/** Set where only some of the journeys are run. */
-const isPartial = process.env.TEST_WORD !== undefined;
+/** Recording traces takes a quarter of the time, so whole runs record none. */
+const traces = ({ failed: "retain-on-failure", all: "on" } as const)[process.env.TEST_TRACES ?? ""];
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -19,13 +19,7 @@ export default defineConfig({
     timezoneId: "UTC",
     // Journeys about motion switch it on.
     contextOptions: { reducedMotion: "reduce" },
-    // Snapshots of each step take a fifth of the time: only partial runs record them.
-    trace: {
-      mode: "retain-on-failure",
-      screenshots: false,
-      snapshots: isPartial,
-      sources: isPartial,
-    },
+    trace: traces ?? "off",
     screenshot: "only-on-failure",
     // Playwright cannot observe responses of a service worker; e2e/offline.spec.ts allows them.
     serviceWorkers: "block",

@@ -2,6 +2,12 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "#server/testing/crash/crash-product";
 import { filesBelow } from "#server/testing/source-files";
+import {
+  keyOfJourney,
+  recordTraces,
+  type JourneyTrace,
+  type JourneyTraces,
+} from "./journey-traces";
 import { printProfile } from "./test-profile";
 import { readResults, type TestResult } from "./test-results";
 import { TestSandbox } from "./test-sandbox";
@@ -19,11 +25,14 @@ const sandbox = new TestSandbox();
 const resultsFile = join(sandbox.folder, "results.jsonl");
 /** Each run has its own folder; output of failures is copied to the checkout. */
 const outputDir = join(sandbox.folder, "journeys");
+const tracesDir = join(sandbox.folder, "traces");
 const keptDir = "test-results";
+const keptTracesDir = join(keptDir, "traces");
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 const problems: string[] = [];
+let traces: JourneyTraces = new Map();
 await runAll().finally(() => sandbox.close());
 
 async function runAll(): Promise<void> {
@@ -86,11 +95,18 @@ async function runJourneys(browser: string): Promise<void> {
   const variables = {
     CHROMIUM_PATH: browser,
     TEST_OUTPUT_DIR: outputDir,
-    ...(word !== "" && { TEST_WORD: word }),
+    ...(word !== "" && { TEST_TRACES: "failed" }),
   };
   const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
   if (!isGood && !isStopping && failures().length === before)
     problems.push("playwright ended with an error.");
+  if (word !== "" || isStopping) return;
+  traces = await recordTraces(failures(), {
+    run: (repeated, added) =>
+      runTool("playwright", ["test", options[0]!, ...repeated], { ...variables, ...added }),
+    outputDir: tracesDir,
+    resultsFile: join(sandbox.folder, "traces.jsonl"),
+  });
 }
 
 function runTool(
@@ -125,6 +141,7 @@ function report(): void {
   if (failures().some(({ attachments }) => attachments)) {
     rmSync(keptDir, { recursive: true, force: true });
     cpSync(outputDir, keptDir, { recursive: true });
+    if (traces.size > 0) cpSync(tracesDir, keptTracesDir, { recursive: true });
   }
   if (isProfile) printProfile(readResults(resultsFile));
   for (const failure of failures()) console.log(`\n${describe(failure)}`);
@@ -144,8 +161,10 @@ function report(): void {
   process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;
 }
 
-function describe({ kind, file, title, project, error, attachments = [] }: TestResult): string {
+function describe(failure: TestResult): string {
+  const { kind, file, title, project, error, attachments = [] } = failure;
   const where = project ? `${file}, ${project}` : file;
+  const trace = traces.get(keyOfJourney(failure));
   return [
     `✗ ${title}`,
     `  ${where}`,
@@ -154,8 +173,14 @@ function describe({ kind, file, title, project, error, attachments = [] }: TestR
       .slice(0, 40)
       .map((line) => `    ${line}`),
     ...attachments.map((path) => `  ${path.replace(outputDir, keptDir)}`),
+    ...(trace ? [`  ${describeTrace(trace)}`] : []),
     `  Run it alone: npm test -- ${quoted(kind === "journey" ? (title.split(" › ").at(-1) ?? title) : title)}`,
   ].join("\n");
+}
+
+function describeTrace({ path, hasPassed }: JourneyTrace): string {
+  const outcome = hasPassed ? "which passed" : "which failed too";
+  return `${path.replace(tracesDir, keptTracesDir)} (a second attempt, ${outcome})`;
 }
 
 function quoted(text: string): string {
