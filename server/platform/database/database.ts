@@ -27,7 +27,7 @@ export interface Database {
   /** A hot read: a named prepared statement with a generic plan. */
   queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** A hot read that returns one JSON text. Waiting executions of one statement are sent together. */
-  readJson(read: JsonRead, values: readonly unknown[]): Promise<string | null>;
+  readJson(read: JsonRead, values: readonly unknown[]): Promise<Buffer | null>;
   /** An expensive read, planned for its values, on connections of its own so that it cannot delay hot reads. */
   queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection outside all pools; the caller closes it. */

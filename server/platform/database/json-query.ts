@@ -1,4 +1,5 @@
 import pg from "pg";
+import { expectByteRows } from "./byte-rows";
 
 /** The parts of the driver that are not in its types. */
 interface DriverConnection {
@@ -21,7 +22,7 @@ export const { prepareValue } = (
 ).utils;
 
 /**
- * A prepared statement whose rows are one text each. It is a query of the driver without what such rows do not need:
+ * A prepared statement whose rows are one text each, received as bytes. It is a query of the driver without what such rows do not need:
  * description of columns, result object, parsing of values.
  */
 export class JsonQuery {
@@ -29,12 +30,13 @@ export class JsonQuery {
   readonly text: string;
   /** Called once. */
   callback: (error: Error | null) => void;
-  private readonly texts: (string | null)[] = [];
+  private readonly texts: (Buffer | null)[] = [];
+  private connection: DriverConnection | null = null;
 
   constructor(
     statement: { name: string; text: string },
     private readonly values: readonly unknown[],
-    answer: (error: Error | null, texts: (string | null)[]) => void,
+    answer: (error: Error | null, texts: (Buffer | null)[]) => void,
   ) {
     this.name = statement.name;
     this.text = statement.text;
@@ -43,6 +45,8 @@ export class JsonQuery {
 
   submit(connection: DriverConnection): Error | null {
     const { name, text, values } = this;
+    this.connection = connection;
+    expectByteRows(connection, true);
     connection.stream.cork();
     try {
       const isParsed =
@@ -60,18 +64,24 @@ export class JsonQuery {
     return null;
   }
 
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.texts.push(fields[0] ?? null);
+  handleDataRow({ fields: [text = null] }: { fields: (Buffer | string | null)[] }): void {
+    this.texts.push(typeof text === "string" ? Buffer.from(text) : text);
   }
 
   handleError(error: Error): void {
     const { callback } = this;
     this.callback = () => {};
+    this.endRows();
     callback(error);
   }
 
   handleReadyForQuery(): void {
+    this.endRows();
     this.callback(null);
+  }
+
+  private endRows(): void {
+    if (this.connection) expectByteRows(this.connection, false);
   }
 
   handleRowDescription(): void {}

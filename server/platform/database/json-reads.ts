@@ -18,8 +18,8 @@ export interface JsonRead {
 
 interface Execution {
   values: readonly unknown[];
-  answer: Promise<string | null>;
-  resolve(json: string | null): void;
+  answer: Promise<Buffer | null>;
+  resolve(json: Buffer | null): void;
   reject(error: unknown): void;
 }
 
@@ -45,7 +45,7 @@ export class JsonReads {
     private readonly counter: StatementCounter,
   ) {}
 
-  read(read: JsonRead, values: readonly unknown[]): Promise<string | null> {
+  read(read: JsonRead, values: readonly unknown[]): Promise<Buffer | null> {
     let queue = this.queues.get(read);
     if (!queue) this.queues.set(read, (queue = { waiting: new Map(), running: 0, batched: null }));
     const key = JSON.stringify(values);
@@ -150,7 +150,7 @@ export class JsonReads {
     client: PoolClient,
     { name = "", text, label }: Statement,
     values: readonly unknown[],
-  ): Promise<(string | null)[]> {
+  ): Promise<(Buffer | null)[]> {
     this.counter.total += 1;
     const finish = startMeasuring(label ?? "variable", text);
     return new Promise((resolve, reject) => {

@@ -136,7 +136,7 @@ class DatabaseUntilDeadline implements Database {
     return this.database.queryUnprepared(text, values);
   }
 
-  async readJson(read: JsonRead, values: readonly unknown[]): Promise<string | null> {
+  async readJson(read: JsonRead, values: readonly unknown[]): Promise<Buffer | null> {
     this.check();
     return this.database.readJson(read, values);
   }

@@ -94,5 +94,6 @@ async function readRecord(ctx: Context, text: string, { list }: Values): Promise
 export function businessReader(record: string, joins = "") {
   const from = `providers p ${joins} WHERE p.username = $1`;
   const read = { text: `SELECT (SELECT ${record} FROM ${from}) AS json`, constants: [] };
-  return (ctx: Context, username: string) => ctx.database.readJson(read, [username]);
+  return async ({ database }: Context, username: string): Promise<string | null> =>
+    (await database.readJson(read, [username]))?.toString() ?? null;
 }

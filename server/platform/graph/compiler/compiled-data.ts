@@ -1,17 +1,22 @@
 import type { Subjects } from "#server/platform/database/content-version";
 import type { FormattedExecutionResult, GraphQLError } from "graphql";
 
-/** The value of `data` as JSON text; `stringifyResult` writes it as it is. */
+/** The value of `data` as JSON bytes, which are sent as they are. */
 export class CompiledData {
   constructor(
-    readonly text: string,
+    /** Joined once, by the response. */
+    readonly parts: readonly Buffer[],
     readonly subjects: Subjects,
   ) {}
+
+  get text(): string {
+    return Buffer.concat(this.parts).toString();
+  }
 }
 
-/** The value of a root field as JSON text. */
-export interface CompiledText {
-  json: string;
+/** The value of a root field as JSON. */
+export interface CompiledJson {
+  json: Buffer;
   /** The providers that it depends on. */
   subjects: Subjects;
 }
@@ -25,10 +30,22 @@ export function dataText(data: unknown): string {
   return data instanceof CompiledData ? data.text : JSON.stringify(data);
 }
 
+const responseStart = Buffer.from(`{"data":`);
+
+/** The beginning of a response without errors. */
+export function startOfResponse(data: unknown): Buffer[] {
+  const parts = data instanceof CompiledData ? data.parts : [Buffer.from(JSON.stringify(data))];
+  return [responseStart, ...parts];
+}
+
 /** The response body, as Apollo Server writes it. Compiled data has no errors beside it. */
-export function stringifyResult(result: FormattedExecutionResult): string {
+export function resultBytes(result: FormattedExecutionResult): Buffer {
   const { data, extensions } = result;
-  if (!(data instanceof CompiledData)) return `${JSON.stringify(result)}\n`;
+  if (!(data instanceof CompiledData)) return Buffer.from(`${JSON.stringify(result)}\n`);
   const more = extensions ? `,"extensions":${JSON.stringify(extensions)}` : "";
-  return `{"data":${data.text}${more}}\n`;
+  return Buffer.concat([...startOfResponse(data), Buffer.from(`${more}}\n`)]);
+}
+
+export function stringifyResult(result: FormattedExecutionResult): string {
+  return resultBytes(result).toString();
 }

@@ -1,4 +1,4 @@
-import type { CompiledText } from "./compiled-data";
+import type { CompiledJson } from "./compiled-data";
 import type { Context } from "#server/platform/request/context";
 import type { JsonRead } from "#server/platform/database/json-reads";
 import { Values } from "#server/platform/database/statement";
@@ -17,7 +17,7 @@ export interface CompiledRoot {
   /** The size of its SQL and values. */
   characters: number;
   /** The field's value; null if only the resolver can answer. */
-  read(ctx: Context, source: RowSource): Promise<CompiledText | null>;
+  read(ctx: Context, source: RowSource): Promise<CompiledJson | null>;
 }
 
 export function compileRoot(scope: OperationScope, field: Selection): CompiledRoot {
@@ -61,11 +61,14 @@ export function compileConstants(
     characters: sizes.reduce((sum, size) => sum + size, 0),
     async read(_ctx, source) {
       if (source.kind !== "constants") return null;
-      const json = `[${source.objects.map((each) => texts.get(each)).join(",")}]`;
+      const json = Buffer.from(`[${source.objects.map((each) => texts.get(each)).join(",")}]`);
       return { json, subjects: [] };
     },
   };
 }
+
+const noRow = Buffer.from("null");
+const noRows = Buffer.from("[]");
 
 /** A statement with its values. */
 interface BoundRead {
@@ -102,7 +105,7 @@ class Statements {
   }
 }
 
-function send({ database }: Context, { statement, values }: BoundRead): Promise<string | null> {
+function send({ database }: Context, { statement, values }: BoundRead): Promise<Buffer | null> {
   return database.readJson(statement, values);
 }
 
@@ -112,7 +115,7 @@ async function readOne(
   item: string,
   source: Extract<RowSource, { kind: "one" }>,
   statements: Statements,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const bound = statements.bindOnce(source, () => {
     const values = statements.newValues();
     const from = source.from(values);
@@ -120,7 +123,8 @@ async function readOne(
       `SELECT coalesce((SELECT coalesce(${item}, '') FROM ${from}), 'null') AS json`;
     return statements.bind(from, values, text);
   });
-  return (await send(ctx, bound)) || null;
+  const json = await send(ctx, bound);
+  return json?.length ? json : null;
 }
 
 /** The same after the id of the provider that the row is: both are of one snapshot. */
@@ -129,17 +133,18 @@ async function readSubject(
   item: string,
   source: Extract<RowSource, { kind: "one" }>,
   statements: Statements,
-): Promise<CompiledText | null> {
-  const text = await readOne(ctx, `${source.subject} || ' ' || ${item}`, source, statements);
+): Promise<CompiledJson | null> {
+  const json = await readOne(ctx, `${source.subject} || ' ' || ${item}`, source, statements);
   // Without a row, any change may add one.
-  if (text === null || text === "null") return text && { json: text, subjects: null };
-  const end = text.indexOf(" ");
-  return { json: text.slice(end + 1), subjects: [Number(text.slice(0, end))] };
+  if (json === null || json.equals(noRow)) return json && { json, subjects: null };
+  const end = json.indexOf(" ");
+  const subject = Number(json.toString("latin1", 0, end));
+  return { json: json.subarray(end + 1), subjects: [subject] };
 }
 
-async function anything(json: Promise<string | null>): Promise<CompiledText | null> {
-  const text = await json;
-  return text === null ? null : { json: text, subjects: null };
+async function anything(read: Promise<Buffer | null>): Promise<CompiledJson | null> {
+  const json = await read;
+  return json && { json, subjects: null };
 }
 
 async function readRows(
@@ -147,7 +152,7 @@ async function readRows(
   item: string,
   source: Extract<RowSource, { kind: "rows" }>,
   statements: Statements,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const bind = (rows: RowsSql) => {
     const values = statements.newValues();
     const from = `(${rows(values)}) AS ${source.alias}`;
@@ -158,7 +163,7 @@ async function readRows(
     ctx,
     statements.bindOnce(source, () => bind(source.rows)),
   );
-  const others = json === "[]" ? await source.retry?.(ctx) : null;
+  const others = json?.equals(noRows) ? await source.retry?.(ctx) : null;
   return others ? send(ctx, bind(others)) : json;
 }
 
@@ -167,7 +172,7 @@ async function readConnection(
   connection: ConnectionSelection,
   source: Extract<RowSource, { kind: "list" }>,
   statements: Statements,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const bind = (count: TotalCount) => {
     const values = statements.newValues();
     const total = connection.hasTotal ? `${values.add(count)}::integer` : null;

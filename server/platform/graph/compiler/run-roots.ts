@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { Context } from "#server/platform/request/context";
-import { CompiledData, type CompiledResult, type CompiledText } from "./compiled-data";
+import { CompiledData, type CompiledJson, type CompiledResult } from "./compiled-data";
 
 export interface RootField {
   /** The response name. */
@@ -35,7 +35,9 @@ interface Failure {
   isDataNull: boolean;
 }
 
-type Statement = (() => Promise<CompiledText | null>) | null;
+const end = Buffer.from("}");
+
+type Statement = (() => Promise<CompiledJson | null>) | null;
 
 /**
  * Runs the statement of each root field that has one. Resolvers answer the others, and those whose statement returns
@@ -49,19 +51,22 @@ export async function runRoots(
   const outcomes = await Promise.all(
     roots.map((root, index) => runRoot(run, root, statements[index] ?? null)),
   );
-  if (!outcomes.every(isText)) return failed(roots, outcomes);
-  const fields = roots.map(({ key }, index) => `"${key}":${outcomes[index]!.json}`);
+  if (!outcomes.every(isJson)) return failed(roots, outcomes);
+  const fields = roots.flatMap(({ key }, index) => [
+    Buffer.from(`${index === 0 ? "{" : ","}"${key}":`),
+    outcomes[index]!.json,
+  ]);
   const subjects = outcomes.every(({ subjects }) => subjects !== null)
     ? outcomes.flatMap(({ subjects }) => subjects!)
     : null;
-  return { data: new CompiledData(`{${fields.join(",")}}`, subjects) };
+  return { data: new CompiledData([...fields, end], subjects) };
 }
 
 async function runRoot(
   run: Run,
   root: RootField,
   statement: Statement,
-): Promise<CompiledText | Failure> {
+): Promise<CompiledJson | Failure> {
   try {
     return (await statement?.()) ?? (await resolve(run, root));
   } catch (error) {
@@ -73,7 +78,7 @@ async function runRoot(
 async function resolve(
   { schema, ctx, variables }: Run,
   { key, document }: RootField,
-): Promise<CompiledText | Failure> {
+): Promise<CompiledJson | Failure> {
   const result = await execute({
     schema,
     document,
@@ -83,23 +88,23 @@ async function resolve(
   const { data, errors } = result;
   const value = data?.[key];
   if (errors) return { errors, value, isDataNull: !data };
-  return { json: JSON.stringify(value), subjects: null };
+  return { json: Buffer.from(JSON.stringify(value)), subjects: null };
 }
 
-function isText(outcome: CompiledText | Failure): outcome is CompiledText {
+function isJson(outcome: CompiledJson | Failure): outcome is CompiledJson {
   return "json" in outcome;
 }
 
 /** As graphql-js answers when root fields fail. */
 function failed(
   roots: readonly RootField[],
-  outcomes: readonly (CompiledText | Failure)[],
+  outcomes: readonly (CompiledJson | Failure)[],
 ): CompiledResult {
   const errors: GraphQLError[] = [];
   const data = Object.create(null) as Record<string, unknown>;
   let isDataNull = false;
   for (const [index, outcome] of outcomes.entries()) {
-    if (isText(outcome)) data[roots[index]!.key] = JSON.parse(outcome.json);
+    if (isJson(outcome)) data[roots[index]!.key] = JSON.parse(outcome.json.toString());
     else {
       errors.push(...outcome.errors);
       data[roots[index]!.key] = outcome.value;

@@ -15,7 +15,7 @@ import { maxKnownOperationCharacters } from "#server/platform/settings/read-limi
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";
-import { CompiledData, stringifyResult } from "#server/platform/graph/compiler/compiled-data";
+import { CompiledData, resultBytes } from "#server/platform/graph/compiler/compiled-data";
 import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
 import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
@@ -56,7 +56,7 @@ export function createKnownOperations(
   const noted = new WeakMap<AnswerFacts, string>();
 
   /** The body, with status and headers set on `reply`; null if Apollo Server must answer. */
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
     const key = keyOf(request);
     const found = key === null ? undefined : known.get(key);
     if (key !== null) countCacheRead("known_operations", found !== undefined);
@@ -78,7 +78,7 @@ export function createKnownOperations(
     if (status === 503) reply.header("retry-after", "1");
     const extensions = { cost: ctx.answer.cost };
     reply.code(status).type(contentType);
-    return stringifyResult({ ...body, extensions });
+    return resultBytes({ ...body, extensions });
   }
 
   return {

@@ -11,7 +11,7 @@ import {
 import { isCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
-import { CompiledData, dataText } from "#server/platform/graph/compiler/compiled-data";
+import { CompiledData, startOfResponse } from "#server/platform/graph/compiler/compiled-data";
 import {
   bodyOfGet,
   cacheKeyOf,
@@ -55,7 +55,7 @@ export function createCachedResponses(environment: Environment): CachedResponses
     if (!noticed || !readsPublicFields(document, operation)) return;
     const { isGet } = noticed;
     const respond = (): CachedResponse => {
-      const start = Buffer.from(`{"data":${dataText(data)}`);
+      const start = Buffer.concat(startOfResponse(data));
       return {
         start,
         body: isGet ? bodyOfGet(start, answer.cost ?? null, contentType) : null,
