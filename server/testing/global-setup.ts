@@ -1,12 +1,12 @@
 import "reflect-metadata";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#server/migrations/all";
 import { createLog } from "#server/platform/settings/log";
 import { migrate } from "#server/platform/database/migrate";
+import { temporaryParent } from "./runner/temporary-parent";
 import { databaseUrl, runOnServer } from "./test-database";
 
 /** One PostgreSQL for the run: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
@@ -47,7 +47,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
 
-  const folder = await mkdtemp(join(tmpdir(), "plaudit-test-"));
+  const folder = await mkdtemp(join(temporaryParent(), "plaudit-test-"));
   const { startEmbeddedDatabase } = await import("#server/platform/postgres/embedded-database");
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);

@@ -1,24 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statfsSync,
-} from "node:fs";
-import { freemem, tmpdir } from "node:os";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, listProcesses, signalIfThere } from "#server/testing/crash/crash-processes";
+import { temporaryParent } from "./temporary-parent";
 
 const isUnix = process.platform !== "win32";
 const stopMilliseconds = 5_000;
 const prefix = "plaudit-tests-";
-const memoryFolder = "/dev/shm";
-/** A run needs about a third of it. */
-const minMemoryBytes = 8 * 1024 ** 3;
 
 /**
  * A temporary folder for one run and the processes that use it. Closing ends the processes and removes the folder, even
@@ -30,7 +20,7 @@ export class TestSandbox {
 
   constructor() {
     removeAbandonedFolders();
-    this.folder = mkdtempSync(join(chooseParent(), `${prefix}${process.pid}-`));
+    this.folder = mkdtempSync(join(temporaryParent(), `${prefix}${process.pid}-`));
     // As root, PostgreSQL runs as another user, who needs access to the folder.
     chmodSync(this.folder, 0o755);
   }
@@ -71,18 +61,6 @@ export class TestSandbox {
   }
 }
 
-/** Memory where there is plenty: a fifth of the time of the kernel went to files of test databases. */
-function chooseParent(): string {
-  if (process.env.TMPDIR || process.platform !== "linux") return tmpdir();
-  try {
-    const { bavail, bsize } = statfsSync(memoryFolder);
-    const free = Math.min(bavail * bsize, freemem());
-    return free < minMemoryBytes ? tmpdir() : memoryFolder;
-  } catch {
-    return tmpdir();
-  }
-}
-
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid) signalIfThere(isUnix ? -pid : pid, signal);
 }
@@ -110,7 +88,7 @@ function describeProcess(pid: number): string[] {
 
 /** Removes folders of killed runs; the folder name contains the process id. */
 function removeAbandonedFolders(): void {
-  const parents = new Set([tmpdir(), chooseParent()]);
+  const parents = new Set([tmpdir(), temporaryParent()]);
   for (const folder of [...parents].flatMap(foldersIn)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(basename(folder))?.[1]);
     if (!pid || isRunning(pid)) continue;
