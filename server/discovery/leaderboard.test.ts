@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 import { refreshScores } from "#server/trust/refresh-scores";
 
 const ranking = `query Ranking($category: String, $region: Region, $sort: LeaderboardSort, $first: Int, $after: String, $last: Int, $before: String) {
@@ -248,14 +248,17 @@ describe("the Plaudit score", () => {
     await app.query("DELETE FROM providers WHERE id = $1", [provider.id]);
   });
 
-  test("costs two statements a page, the ranks of a later page and the total included", async () => {
-    const counted = async (variables: Record<string, unknown>) => {
-      const before = app.database.statementCount();
-      const { pageInfo } = await page({ sort: "PLAUDIT_SCORE", first: 20, ...variables });
-      return { statements: app.database.statementCount() - before, after: pageInfo.endCursor };
-    };
-    const { statements, after } = await counted({});
-    expect(statements).toBe(2);
-    expect((await counted({ after })).statements).toBe(2);
-  });
+  test.runIf(hasCompiledReads)(
+    "costs two statements a page, the ranks of a later page and the total included",
+    async () => {
+      const counted = async (variables: Record<string, unknown>) => {
+        const before = app.database.statementCount();
+        const { pageInfo } = await page({ sort: "PLAUDIT_SCORE", first: 20, ...variables });
+        return { statements: app.database.statementCount() - before, after: pageInfo.endCursor };
+      };
+      const { statements, after } = await counted({});
+      expect(statements).toBe(2);
+      expect((await counted({ after })).statements).toBe(2);
+    },
+  );
 });
