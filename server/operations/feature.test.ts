@@ -7,7 +7,10 @@ const run = promisify(execFile);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.query("INSERT INTO providers (username, display_name) VALUES ('ada', 'Ada')");
+  await database.query(
+    `INSERT INTO providers (username, display_name, is_featured, featured_on, featured_reason)
+     VALUES ('ada', 'Ada', false, NULL, NULL), ('ben', 'Ben', true, '2026-11-01', 'Answers at night.')`,
+  );
 });
 afterAll(() => database.drop());
 
@@ -17,13 +20,20 @@ function feature(...given: string[]) {
   return run(process.execPath, script, { env });
 }
 
-test("an operator features a provider with a reason, and ends it", async () => {
+function stateOf(username: string) {
+  const state = "SELECT is_featured, featured_reason FROM providers WHERE username = $1";
+  return database.query(state, [username]);
+}
+
+test("an operator features a provider with a reason", async () => {
   expect((await feature("ada", "Answers every review.")).stdout).toBe("ada is now featured.\n");
-  const state = "SELECT is_featured, featured_reason FROM providers";
   const featured = { is_featured: true, featured_reason: "Answers every review." };
-  expect(await database.query(state)).toEqual([featured]);
-  expect((await feature("ada", "--end")).stdout).toBe("ada is no longer featured.\n");
-  expect(await database.query(state)).toEqual([{ is_featured: false, featured_reason: null }]);
+  expect(await stateOf("ada")).toEqual([featured]);
+});
+
+test("an operator ends it", async () => {
+  expect((await feature("ben", "--end")).stdout).toBe("ben is no longer featured.\n");
+  expect(await stateOf("ben")).toEqual([{ is_featured: false, featured_reason: null }]);
 });
 
 test("an incomplete command fails with the usage", async () => {
