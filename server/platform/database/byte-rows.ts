@@ -1,7 +1,7 @@
 import { Parser } from "pg-protocol/dist/parser";
 
-/** The parts of a connection of the driver that are not in its types. */
-export interface DriverConnection {
+/** What the driver's parser needs of a connection; it is not in the driver's types. */
+export interface ParsedConnection {
   stream: NodeJS.ReadableStream;
   emit(event: string, message: unknown): void;
 }
@@ -26,7 +26,7 @@ const connectionsOfBytes = new WeakSet<object>();
  * Lets queries receive rows of one column as bytes: the texts of compiled reads go to the client unchanged, and turning
  * them into strings and back takes longer than copying them. Call it once for each connection, while it is idle.
  */
-export function allowByteRows(connection: DriverConnection): void {
+export function allowByteRows(connection: ParsedConnection): void {
   const parser = new Parser() as unknown as DriverParser;
   const { handlePacket } = parser;
   parser.handlePacket = function parsePacket(offset, code, length, bytes) {

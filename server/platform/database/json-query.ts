@@ -22,8 +22,8 @@ export const { prepareValue } = (
 ).utils;
 
 /**
- * A prepared statement whose rows are one text each, received as bytes. It is a query of the driver without what such rows do not need:
- * description of columns, result object, parsing of values.
+ * A prepared statement whose rows are one text each, received as bytes. It is a query of the driver without what such
+ * rows do not need: description of columns, result object, parsing of values.
  */
 export class JsonQuery {
   readonly name: string;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isLost, isStale } from "#server/platform/errors/database-error";
-import { allowByteRows, type DriverConnection } from "./byte-rows";
+import { allowByteRows, type ParsedConnection } from "./byte-rows";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
 import {
@@ -60,7 +60,7 @@ export function openReadPool(
     keepAlive: true,
     async onConnect(client) {
       measureStatements(client);
-      allowByteRows((client as unknown as { connection: DriverConnection }).connection);
+      allowByteRows((client as unknown as { connection: ParsedConnection }).connection);
       await client.query(
         `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           // Pages are in memory or on an SSD: walking an index costs little more than reading in sequence. So generic

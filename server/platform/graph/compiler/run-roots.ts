@@ -35,7 +35,7 @@ interface Failure {
   isDataNull: boolean;
 }
 
-const end = Buffer.from("}");
+const dataEnd = Buffer.from("}");
 
 type Statement = (() => Promise<CompiledJson | null>) | null;
 
@@ -59,7 +59,7 @@ export async function runRoots(
   const subjects = outcomes.every(({ subjects }) => subjects !== null)
     ? outcomes.flatMap(({ subjects }) => subjects!)
     : null;
-  return { data: new CompiledData([...fields, end], subjects) };
+  return { data: new CompiledData([...fields, dataEnd], subjects) };
 }
 
 async function runRoot(
