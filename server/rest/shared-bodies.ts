@@ -3,7 +3,11 @@ import type { ComposeEvents } from "#server/integrations/events/compose-events";
 import { topicOf } from "#server/integrations/events/topic";
 import type { Environment } from "#server/platform/request/context";
 
-export type Bodies = (changes: readonly LiveChange[]) => Promise<string[]>;
+export interface Bodies {
+  of(changes: readonly LiveChange[]): Promise<string[]>;
+  /** Forgets bodies from before the change with this number, which may be announced later. */
+  learn(number: number): void;
+}
 
 /**
  * Composes the body of each change once for all streams, and again after the next change: a client that reconnects must
@@ -18,11 +22,12 @@ export function sharedBodies(
   const forget = () => void (current = new WeakMap());
   events.listen("changesNumbered", forget);
   events.onMissed(forget);
-  return (changes) => {
-    // The announcement of a change may come later than the change itself.
-    const last = Math.max(...changes.map(({ number }) => number));
-    if (last > newest) forget();
-    newest = Math.max(newest, last);
+  const learn = (number: number) => {
+    if (number > newest) forget();
+    newest = Math.max(newest, number);
+  };
+  const of = (changes: readonly LiveChange[]) => {
+    learn(Math.max(...changes.map(({ number }) => number)));
     const known = current;
     const missing = changes.filter((change) => !known.has(change));
     const composed = compose(
@@ -38,4 +43,5 @@ export function sharedBodies(
     }
     return Promise.all(changes.map((change) => known.get(change)!));
   };
+  return { of, learn };
 }

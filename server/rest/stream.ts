@@ -85,7 +85,7 @@ export function mountStream(
       const full = streams.acquire(request, reply);
       if (full) return refuse(reply, full.status, full.message, 1);
       try {
-        const wanted = await parse(ctx, request);
+        const wanted = await parse(ctx, request, bodies);
         if ("status" in wanted) return refuse(reply, wanted.status, wanted.message);
         streams.send(reply, toMessages(followChanges(feedAccessOf(environment), wanted), bodies));
         return reply;
@@ -111,6 +111,7 @@ function refuse(reply: FastifyReply, status: number, message: string, seconds?: 
 async function parse(
   ctx: Context,
   { query, headers }: FastifyRequest,
+  bodies: Bodies,
 ): Promise<FollowedChanges | Refusal> {
   const given = { ...(query as object), lastEventId: headers["last-event-id"] };
   if (!holdsOnlyText(given)) return { status: 400, message: notTextMessage };
@@ -130,6 +131,7 @@ async function parse(
   }
   const after = parseChangeNumber(given.lastEventId?.toString() ?? input.data.after);
   const kept = await readKeptNumbers(ctx);
+  bodies.learn(kept.newest);
   if (after !== null && after < kept.oldest - 1) return { status: 410, message: tooOld };
   requireKept(after, kept);
   return { after, providerId: provider?.id ?? null, category, isWanted: () => true };
@@ -152,7 +154,7 @@ function toMessages(batches: AsyncIterator<LiveChange[]>, bodies: Bodies): Async
     async next() {
       const { done, value: changes } = await batches.next();
       if (done) return { done: true, value: undefined };
-      const data = await bodies(changes);
+      const data = await bodies.of(changes);
       const messages = changes.map(({ number, type, kind }, index) =>
         eventMessage({ id: number, event: topicOf(type, kind), data: data[index]! }),
       );
