@@ -38,19 +38,28 @@ export function faultHandler(
       : error.message;
     return reply.code(status).send(refusalOf(request, message, "BAD_USER_INPUT"));
   }
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, "the database is unavailable");
-    return reply
-      .code(503)
-      .header("retry-after", "1")
-      .send(refusalOf(request, unavailableMessage, "UPSTREAM_UNAVAILABLE"));
-  }
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
     request.log.info("the client disconnected before the response was complete");
     return reply;
   }
+  const failure = failureOf(error, request);
+  if (failure.status === 503) reply.header("retry-after", "1");
+  return reply.code(failure.status).send(failure.refusal);
+}
+
+/** Logs an unexpected error and says how to answer. */
+export function failureOf(
+  error: unknown,
+  request: Pick<FastifyRequest, "id" | "url" | "log">,
+): { status: 500 | 503; refusal: object } {
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, "the database is unavailable");
+    const refusal = refusalOf(request, unavailableMessage, "UPSTREAM_UNAVAILABLE");
+    return { status: 503, refusal };
+  }
   request.log.error({ err: error }, "a request failed");
-  return reply.code(500).send(refusalOf(request, "Something went wrong on our side.", "INTERNAL"));
+  const refusal = refusalOf(request, "Something went wrong on our side.", "INTERNAL");
+  return { status: 500, refusal };
 }
 
 /** A refusal in the form of its protocol: GraphQL errors at `/graphql`, else an error text. */

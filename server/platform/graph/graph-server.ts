@@ -17,6 +17,7 @@ import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
 import { createCachedResponses } from "./response-cache/cached-responses";
 import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
+import { directAnswers } from "./direct-answers";
 import { expandDocument, withExpandedUrl } from "./documents/trusted-documents";
 import { createKnownOperations } from "./documents/known-operations";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -50,7 +51,6 @@ export async function mountGraph(
       const refusal = guard.check(text);
       if (refusal === null) {
         cached?.note(ctx, request);
-        known?.note(ctx, request);
         return ctx;
       }
       await chargeRefused(ctx, text, graphLimits.cost);
@@ -76,6 +76,7 @@ export async function mountGraph(
     },
     handler: cached ? cached.answerFirst(answer) : answer,
   });
+  if (known) app.answerDirectly(graphPath, directAnswers(environment, known, cached));
 }
 
 function createApolloServer(

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
@@ -10,7 +11,11 @@ const compressors = {
   br: (text: Buffer) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => gzipOf(text),
 };
-type Encoding = keyof typeof compressors;
+export type Encoding = keyof typeof compressors;
+
+export function compress(encoding: Encoding, text: Buffer): Promise<Buffer> {
+  return compressors[encoding](text);
+}
 
 interface BodyOptions {
   contentType?: string;
@@ -47,7 +52,7 @@ export class CompressedBody {
   /** Sends it in an encoding that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { contentType, cacheControl, status, vary } = this.options;
-    const encoding = encodingFor(request);
+    const encoding = encodingFor(request.headers);
     reply.header("cache-control", cacheControl).header("vary", vary);
     if (status === 200) reply.header("etag", this.tagIn(encoding));
     if (status === 503) reply.header("retry-after", "5");
@@ -59,13 +64,13 @@ export class CompressedBody {
   /** Whether the client has it, in the encoding that it would get. */
   isHeldBy(request: FastifyRequest): boolean {
     const held = request.headers["if-none-match"];
-    return held !== undefined && holdsTag(held, this.tagIn(encodingFor(request)));
+    return held !== undefined && holdsTag(held, this.tagIn(encodingFor(request.headers)));
   }
 
   /** 304, without compressing anything. */
   sendUnchanged(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { cacheControl, vary } = this.options;
-    const tag = this.tagIn(encodingFor(request));
+    const tag = this.tagIn(encodingFor(request.headers));
     return reply.code(304).headers({ "cache-control": cacheControl, vary, etag: tag }).send();
   }
 
@@ -82,7 +87,7 @@ export class CompressedBody {
   }
 }
 
-function encodingFor({ headers }: FastifyRequest): Encoding | null {
+export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
   const accepted = headers["accept-encoding"];
   return accepted ? (negotiate(accepted, ["br", "gzip"]) as Encoding | null) : null;
 }

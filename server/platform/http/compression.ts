@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-const minCompressedBytes = 1024;
+export const minCompressedBytes = 1024;
 const compressible =
   /^(text\/(html|plain|css|javascript|markdown)|application\/(json|x-ndjson|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 

@@ -20,7 +20,7 @@ const openPrefixes = [
 
 const openPaths = new Set(openPrefixes);
 
-const openHeaders = {
+export const openHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
   "cross-origin-resource-policy": "cross-origin",

@@ -9,6 +9,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { answerUnchanged } from "./conditional-request";
+import { answerDirectly } from "./direct/direct-requests";
 import { addCookies } from "./response-cookies";
 import { limitArrivingBodies } from "./request-bodies";
 import { compressAnswers } from "./compression";
@@ -25,7 +26,7 @@ import { openToOtherOrigins } from "./cross-origin";
 import { guardOverload } from "./overload";
 import { limitPipelining } from "./connections/pipelining";
 import { requestIdsFrom } from "./request-id";
-import { RequestLog } from "./request-log";
+import { logAnswer, RequestLog } from "./request-log";
 import { addSecurityHeaders } from "./security-headers";
 import { endSlowResponses } from "./connections/slow-responses";
 import { statement } from "#server/platform/database/statement";
@@ -47,8 +48,9 @@ const readiness = statement("SELECT 1");
 /** The HTTP server without routes, except for health checks: limits, headers, compression and error handling. */
 export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
   const { config, log, database } = environment;
+  const requestsLog = frameworkLog(log, config);
   const app = fastify({
-    loggerInstance: frameworkLog(log, config),
+    loggerInstance: requestsLog,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: "requestId",
@@ -86,12 +88,12 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
-  limitPipelining(app);
+  const admitPipelined = limitPipelining(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
   });
-  endSlowResponses(app);
+  const watchResponse = endSlowResponses(app);
   logAnswers(app);
   noteArrivals(app, environment);
   measureRequests(app);
@@ -103,8 +105,9 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   answerUnchanged(app);
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
-  guardOverload(app, { isFair: config.hasRateLimits });
+  const overload = guardOverload(app, { isFair: config.hasRateLimits });
   tellCosts(app, environment);
+  answerDirectly(app, environment, requestsLog, { admitPipelined, watchResponse, overload });
 
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
@@ -201,12 +204,11 @@ function originForm(target: string): string {
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", (request: FastifyRequest, reply: FastifyReply, done) => {
-    request.log.info({
+    logAnswer(request.log, {
       method: request.method,
-      // Privacy: log the route pattern, not the URL, which may contain a search.
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
+      milliseconds: reply.elapsedTime,
     });
     done();
   });

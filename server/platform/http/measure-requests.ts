@@ -6,12 +6,20 @@ import { requests, requestSeconds } from "#server/platform/settings/metrics";
 export function measureRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const operation = labelOf(request, reply);
-    requests.inc({ operation, status: reply.statusCode });
-    if (!request.routeOptions.config.isStream) {
-      requestSeconds.observe({ operation }, reply.elapsedTime / 1000);
-    }
+    const { isStream } = request.routeOptions.config;
+    measureRequest(operation, reply.statusCode, isStream ? null : reply.elapsedTime);
     done();
   });
+}
+
+/** A stream has no duration. */
+export function measureRequest(
+  operation: string,
+  status: number,
+  milliseconds: number | null,
+): void {
+  requests.inc({ operation, status });
+  if (milliseconds !== null) requestSeconds.observe({ operation }, milliseconds / 1000);
 }
 
 function labelOf(request: FastifyRequest, reply: FastifyReply): string {

@@ -19,6 +19,11 @@ export interface OverloadOptions {
   lag?: Pick<EventLoopLag, "isOverloaded" | "start" | "stop">;
 }
 
+export interface OverloadGuard {
+  /** Takes a slot for a read that is free now; returns how to release it, or null. */
+  takeFree(ipAddress: string): (() => void) | null;
+}
+
 /**
  * Load shedding: limits concurrent and waiting requests, and refuses the rest with 503. A slot is taken when the
  * request has fully arrived, so slow senders block no other. While the event loop lags, reads are refused at once.
@@ -26,8 +31,9 @@ export interface OverloadOptions {
 export function guardOverload(
   app: FastifyInstance,
   { isFair, limits = overloadLimits, lag = new EventLoopLag() }: OverloadOptions,
-): void {
+): OverloadGuard {
   const fairQueue = new FairQueue(limits);
+  const clientOf = (ipAddress: string) => (isFair ? networkPrefixes(ipAddress).widest : "everyone");
   const slots = new WeakMap<FastifyReply, () => void>();
   const startWhenAdmitted = async (client: string, reply: FastifyReply, start: () => void) => {
     if (await fairQueue.acquire(client)) start();
@@ -36,7 +42,7 @@ export function guardOverload(
   app.addHook("preValidation", (request, reply, done) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return done();
     if (lag.isOverloaded && isRead(request)) return void refuseBusy(reply);
-    const client = isFair ? networkPrefixes(request.ip).widest : "everyone";
+    const client = clientOf(request.ip);
     const start = () => {
       const release = () => slots.delete(reply) && fairQueue.release(client);
       slots.set(reply, release);
@@ -53,6 +59,13 @@ export function guardOverload(
     slots.get(reply)?.();
     done();
   });
+  return {
+    takeFree(ipAddress) {
+      const client = clientOf(ipAddress);
+      if (lag.isOverloaded || !fairQueue.acquireFree(client)) return null;
+      return () => fairQueue.release(client);
+    },
+  };
 }
 
 /** Any document that is not only a mutation counts as a read. */

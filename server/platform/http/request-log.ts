@@ -3,6 +3,18 @@ import type { Logger } from "pino";
 
 type Level = "trace" | "debug" | "info" | "warn" | "error" | "fatal";
 
+interface AnswerLine {
+  method: string | undefined;
+  /** Privacy: the route pattern, not the URL, which may contain a search. */
+  route: string | undefined;
+  status: number;
+  milliseconds: number;
+}
+
+export function logAnswer(log: FastifyBaseLogger, line: AnswerLine): void {
+  log.info({ ...line, milliseconds: Math.round(line.milliseconds) });
+}
+
 /**
  * The logger of a request. The logger with the request's id is created for the first line: most requests write none,
  * and creating it takes several microseconds.

@@ -38,9 +38,14 @@ declare module "fastify" {
   }
 }
 
+/** The headers of all routes without a policy of their own. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return headersOf(config, config.facebook ? withFacebook : {});
+}
+
 /** Computed once for all routes, and once for each route with a policy of its own. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const usual = headersOf(config, config.facebook ? withFacebook : {});
+  const usual = securityHeaders(config);
   const own = new Map<Directives, Record<string, string>>();
   app.addHook("onRoute", ({ config: { contentSecurityPolicy } = {} }) => {
     if (contentSecurityPolicy)

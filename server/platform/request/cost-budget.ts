@@ -80,7 +80,15 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
   takeCost(ctx, accounts, cost, limit);
 }
 
-/** The same as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
+/** Charges an anonymous client, at once; false, and nothing charged, if its budget is too small. */
+export function isNetworkCharged(ctx: Context, cost: number, limit: number): boolean {
+  const accounts = networkAccountsOf(ctx);
+  if (secondsUntilAvailable(ctx, accounts, cost) > 0) return false;
+  takeCost(ctx, accounts, cost, limit);
+  return true;
+}
+
+/** `chargeCost` as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
 export async function isCharged(ctx: Context, cost: number, limit: number): Promise<boolean> {
   try {
     await chargeCost(ctx, cost, limit);

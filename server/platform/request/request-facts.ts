@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { RequestFacts } from "./context";
 
@@ -13,6 +14,10 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
     bearer: match?.[1] ?? null,
     ipAddress: request.ip,
     cookies: request.cookies,
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
+    userAgent: userAgentOf(request.headers),
   };
+}
+
+export function userAgentOf(headers: IncomingHttpHeaders): string {
+  return (headers["user-agent"] ?? "").slice(0, maxUserAgentLength);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { forwardedAddress } from "./forwarded-address";
+import { forwardedAddressFrom } from "./forwarded-address";
 
 function from(remoteAddress: string, forwarded?: string) {
   return {
@@ -20,5 +20,5 @@ test.each([
   ["nonsense is not followed", "10.1.2.3", "unknown", ["10.0.0.0/8"], "10.1.2.3"],
   ["no header", "10.1.2.3", undefined, ["10.0.0.0/8"], "10.1.2.3"],
 ])("A socket's address is found as for requests: %s", (_, peer, header, trusted, expected) => {
-  expect(forwardedAddress(from(peer, header), trusted)).toBe(expected);
+  expect(forwardedAddressFrom(trusted)(from(peer, header))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from "@apollo/server";
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { FastifyReply, RouteHandlerMethod } from "fastify";
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import {
@@ -8,7 +8,7 @@ import {
   type Environment,
 } from "#server/platform/request/context";
 import type { Context } from "#server/platform/request/context";
-import { isCharged } from "#server/platform/request/cost-budget";
+import { isCharged, isNetworkCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
 import { maxKnownOperationCharacters } from "#server/platform/settings/read-limits";
@@ -19,6 +19,8 @@ import { CompiledData, resultBytes } from "#server/platform/graph/compiler/compi
 import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
 import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
+import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
+import type { DirectAnswer } from "#server/platform/http/direct/exchange";
 import { OperationCosts } from "./operation-costs";
 
 /** An operation that was parsed, validated and answered by compiled SQL before. */
@@ -29,12 +31,17 @@ interface KnownOperation {
   contentType: string;
 }
 
+interface PreparedAnswer {
+  cost: number;
+  answer(): Promise<DirectAnswer>;
+}
+
 export interface KnownOperations {
   /** Answers known operations without Apollo Server, and others by `execute`. */
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
-  /** Notes a request that Apollo Server executes. */
-  note(ctx: Context, request: FastifyRequest): void;
-  /** Remembers the operations of noted requests that compiled SQL answered. */
+  /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
+  answerDirectly(ctx: Context, request: GraphRequest): (() => Promise<DirectAnswer>) | null;
+  /** Notes the operations that compiled SQL answers. */
   plugin: ApolloServerPlugin<Context>;
 }
 
@@ -52,59 +59,81 @@ export function createKnownOperations(
     maxSize: maxKnownOperationCharacters,
     sizeCalculation: (_, key) => key.length,
   });
-  // By `ctx.answer`: Apollo copies the context.
-  const noted = new WeakMap<AnswerFacts, string>();
+  /** Compiled operations that Apollo Server executed, by `ctx.answer`: it copies the context. */
+  const executed = new WeakMap<AnswerFacts, Omit<KnownOperation, "contentType">>();
 
-  /** The body, with status and headers set on `reply`; null if Apollo Server must answer. */
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+  /** After the execution, because Apollo Server chooses the type of the response last. */
+  function remember(request: GraphRequest, reply: FastifyReply): void {
+    const operation = reply.graphAnswer && executed.get(reply.graphAnswer);
+    const key = operation && keyOf(request);
+    const contentType = reply.getHeader("content-type");
+    if (!key || reply.statusCode !== 200 || typeof contentType !== "string") return;
+    known.set(key, { ...operation, contentType });
+  }
+
+  function prepare(ctx: Context, request: GraphRequest): PreparedAnswer | null {
     const key = keyOf(request);
     const found = key === null ? undefined : known.get(key);
-    if (key !== null) countCacheRead("known_operations", found !== undefined);
     if (!found) return null;
     const { document, operation, costs, contentType } = found;
     const { variables = {} } = request.body as { variables?: Record<string, unknown> };
-    const ctx = createContext(environment, requestFacts(request));
     const run = reads.prepare(ctx, document, operation, variables);
     const cost = run && costs.of(variables);
     if (!run || cost === null) return null;
-    reply.graphAnswer = ctx.answer;
-    ctx.answer.operationName = operation.name?.value ?? "";
-    // Apollo's way says why a client must wait.
-    if (!(await isCharged(ctx, cost, graphLimits.cost))) return null;
-    cached?.note(ctx, request);
-    const result = await traceOperation(operationLabel(ctx.answer.operationName), "query", run);
-    if (!result.errors) cached?.keep(ctx, found, result.data, contentType);
-    const { status, body } = toResponse(ctx, result, operation.name?.value);
-    if (status === 503) reply.header("retry-after", "1");
-    const extensions = { cost: ctx.answer.cost };
-    reply.code(status).type(contentType);
-    return resultBytes({ ...body, extensions });
+    const name = operation.name?.value;
+    return {
+      cost,
+      async answer() {
+        ctx.answer.operationName = name ?? "";
+        cached?.note(ctx, request);
+        const result = await traceOperation(operationLabel(name ?? ""), "query", run);
+        if (!result.errors) cached?.keep(ctx, found, result.data, contentType);
+        const { status, body } = toResponse(ctx, result, name);
+        const extensions = { cost: ctx.answer.cost };
+        return {
+          status,
+          contentType,
+          body: resultBytes({ ...body, extensions }),
+          facts: ctx.answer,
+        };
+      },
+    };
   }
 
   return {
+    answerDirectly(ctx, request) {
+      const prepared = prepare(ctx, request);
+      if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
+      countCacheRead("known_operations", true);
+      return prepared.answer;
+    },
+
     answerFirst: (execute) =>
       async function answerOrExecute(request, reply) {
-        const body = await answer(request, reply);
-        return body === null ? execute.call(this, request, reply) : reply.send(body);
+        const ctx = createContext(environment, requestFacts(request));
+        const prepared = prepare(ctx, request);
+        if (keyOf(request) !== null) countCacheRead("known_operations", prepared !== null);
+        // Apollo's way says why a client must wait.
+        if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
+          const text: unknown = await execute.call(this, request, reply);
+          remember(request, reply);
+          return text;
+        }
+        reply.graphAnswer = ctx.answer;
+        const { status, contentType, body } = await prepared.answer();
+        if (status === 503) reply.header("retry-after", "1");
+        return reply.code(status).type(contentType).send(body);
       },
-
-    note(ctx, request) {
-      const key = keyOf(request);
-      if (key !== null) noted.set(ctx.answer, key);
-    },
 
     plugin: {
       async requestDidStart() {
         return {
           async willSendResponse({ contextValue, document, operation, response }) {
-            const key = noted.get(contextValue.answer);
-            const { body, http } = response;
-            if (!key || !document || !operation || body.kind !== "single") return;
+            const { body } = response;
+            if (!document || !operation || body.kind !== "single") return;
             if (!(body.singleResult.data instanceof CompiledData)) return;
-            const contentType =
-              http.headers.get("content-type") ?? "application/json; charset=utf-8";
             const costs = new OperationCosts(schema, document, operation);
-            known.set(key, { document, operation, costs, contentType });
+            executed.set(contextValue.answer, { document, operation, costs });
           },
         };
       },
@@ -113,7 +142,7 @@ export function createKnownOperations(
 }
 
 /** Null unless the request is a POST of nothing but a document and variables. */
-function keyOf({ method, headers, body }: FastifyRequest): string | null {
+function keyOf({ method, headers, body }: GraphRequest): string | null {
   if (method !== "POST" || headers["content-type"] !== "application/json") return null;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const { query, variables, operationName, ...rest } = body as Record<string, unknown>;

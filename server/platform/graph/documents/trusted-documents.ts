@@ -8,7 +8,9 @@ const texts = new Map(Object.entries(trustedDocuments));
  * Replaces the hash of one of the web client's documents with its text, and drops `extensions`, of which no other is
  * read here. An error if the hash is unknown: the client sends the text then.
  */
-export function expandDocument(request: FastifyRequest): GraphQLError | null {
+export function expandDocument(
+  request: Pick<FastifyRequest, "method" | "query" | "body">,
+): GraphQLError | null {
   const isGet = request.method === "GET";
   const given = isGet ? request.query : request.body;
   if (!isObject(given)) return null;

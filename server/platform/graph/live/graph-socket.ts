@@ -15,7 +15,7 @@ import {
   type Environment,
   type RequestFacts,
 } from "#server/platform/request/context";
-import { forwardedAddress } from "#server/platform/settings/forwarded-address";
+import { forwardedAddressFrom } from "#server/platform/settings/forwarded-address";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { followBearer, type ConnectionBearer, type ParseBearer } from "./bearer-lifetime";
 import { graphPath } from "#server/platform/graph/graph-server";
@@ -59,6 +59,7 @@ export function mountGraphSocket(
 ): () => Promise<void> {
   const { config, log } = environment;
   const requestIdOf = requestIdsFrom(config.trustedProxies);
+  const addressOf = forwardedAddressFrom(config.trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -78,7 +79,7 @@ export function mountGraphSocket(
     stream.on("error", () => stream.destroy());
     if (request.url?.split("?", 1)[0] !== graphPath) return refuseUpgrade(stream, 404);
     if (isClosing) return refuseUpgrade(stream, 503);
-    const ipAddress = forwardedAddress(request, config.trustedProxies);
+    const ipAddress = addressOf(request);
     if (!isWithinNetworkLimit(ipAddress)) return refuseUpgrade(stream, 429);
     if (!socketLimits.acquire(ipAddress)) return refuseUpgrade(stream, 429);
     let isOpen = false;

@@ -8,9 +8,11 @@ import {
   type Context,
   type Environment,
 } from "#server/platform/request/context";
-import { isCharged } from "#server/platform/request/cost-budget";
+import { isCharged, isNetworkCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
+import { countCacheRead } from "#server/platform/settings/metrics";
+import type { DirectAnswer } from "#server/platform/http/direct/exchange";
 import { CompiledData, startOfResponse } from "#server/platform/graph/compiler/compiled-data";
 import {
   bodyOfGet,
@@ -20,6 +22,7 @@ import {
   withCost,
   type CacheableRequest,
   type CachedResponse,
+  type GraphRequest,
 } from "./response-cache";
 
 interface ReadOperation {
@@ -30,11 +33,13 @@ interface ReadOperation {
 export interface CachedResponses {
   /** Answers from memory where possible, else by `execute`. */
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
+  /** The same for an anonymous POST before the framework; null, and nothing charged, if it is not possible at once. */
+  answerDirectly(ctx: Context, request: GraphRequest): DirectAnswer | null;
   /** Notes a request that is executed, before its reads begin. */
-  note(ctx: Context, request: FastifyRequest): void;
+  note(ctx: Context, request: GraphRequest): void;
   /** Keeps the response to a noted request that read only public fields and had no error. */
   keep(ctx: Context, read: ReadOperation, data: unknown, contentType: string): void;
-  /** Keeps the responses of Apollo Server. */
+  /** Notes the responses of Apollo Server that may be kept. */
   plugin: ApolloServerPlugin<Context>;
 }
 
@@ -42,11 +47,13 @@ export function createCachedResponses(environment: Environment): CachedResponses
   const cache = new ResponseCache(contentOf(environment));
   // By `ctx.answer`: Apollo copies the context.
   const noted = new WeakMap<AnswerFacts, CacheableRequest & { isGet: boolean }>();
+  /** What Apollo Server executed. */
+  const read = new WeakMap<AnswerFacts, ReadOperation & { data: object }>();
   /** The responses to executed GETs. */
   const executed = new WeakMap<AnswerFacts, CachedResponse>();
 
   function keep(
-    { answer }: Context,
+    { answer }: Pick<Context, "answer">,
     { document, operation }: ReadOperation,
     data: unknown,
     contentType: string,
@@ -71,17 +78,38 @@ export function createCachedResponses(environment: Environment): CachedResponses
     cache.keep(noticed, subjects, () => response);
   }
 
+  /** After the execution, because Apollo Server chooses the type of the response last. */
+  function keepRead(reply: FastifyReply): void {
+    const answer = reply.graphAnswer;
+    const found = answer && read.get(answer);
+    const contentType = reply.getHeader("content-type");
+    if (!found || reply.statusCode !== 200 || typeof contentType !== "string") return;
+    keep({ answer }, found, found.data, contentType);
+  }
+
   return {
     keep,
+
+    answerDirectly(ctx, request) {
+      const key = cacheKeyOf(request);
+      const cached = key && cache.current(key);
+      if (!cached || !isNetworkCharged(ctx, cached.cost, graphLimits.cost)) return null;
+      countCacheRead("responses", true);
+      ctx.answer.operationName = cached.operationName;
+      const body = withCost(cached, ctx.answer.cost!);
+      return { status: 200, contentType: cached.contentType, body, facts: ctx.answer };
+    },
 
     answerFirst: (handler) =>
       async function answer(request, reply) {
         const execute = async () => {
           const text: unknown = await handler.call(this, request, reply);
+          keepRead(reply);
           return sendExecuted(executed, request, reply) ?? text;
         };
         const key = cacheKeyOf(request);
         const cached = key && cache.current(key);
+        if (key) countCacheRead("responses", cached !== null);
         if (!cached) return execute();
         const { body } = cached;
         const ctx = createContext(environment, requestFacts(request));
@@ -107,9 +135,7 @@ export function createCachedResponses(environment: Environment): CachedResponses
           async willSendResponse({ contextValue, document, operation, response }) {
             const data = plainData(response);
             if (!document || !operation || !data) return;
-            const contentType =
-              response.http.headers.get("content-type") ?? "application/json; charset=utf-8";
-            keep(contextValue, { document, operation }, data, contentType);
+            read.set(contextValue.answer, { document, operation, data });
           },
         };
       },

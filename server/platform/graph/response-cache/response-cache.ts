@@ -17,7 +17,6 @@ import {
   maxCachedResponseBytes,
   maxRememberedRequests,
 } from "#server/platform/settings/read-limits";
-import { countCacheRead } from "#server/platform/settings/metrics";
 
 /** Root fields whose answers are the same for every anonymous client and change only with the content. */
 export const publicFields = new Set([
@@ -84,7 +83,6 @@ export class ResponseCache {
       entry.version >= this.content.latest(entry.subjects) &&
       this.content.isComplete() &&
       performance.now() - entry.readAt < maxCachedMilliseconds;
-    countCacheRead("responses", isCurrent);
     return isCurrent ? entry : null;
   }
 
@@ -105,13 +103,11 @@ export class ResponseCache {
   }
 }
 
+/** What identifies an operation and the form of its answer. */
+export type GraphRequest = Pick<FastifyRequest, "method" | "headers" | "body" | "query">;
+
 /** The key of a request that may be cached: anonymous, with nothing but a document and variables. */
-export function cacheKeyOf({
-  method,
-  headers,
-  body,
-  query: search,
-}: FastifyRequest): string | null {
+export function cacheKeyOf({ method, headers, body, query: search }: GraphRequest): string | null {
   if (headers.authorization !== undefined) return null;
   const isPost = method === "POST" && headers["content-type"] === "application/json";
   if (!isPost && method !== "GET") return null;

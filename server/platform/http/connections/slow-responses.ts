@@ -13,19 +13,21 @@ export function maxResponseMilliseconds(bytes: number, limits: Limits = response
  * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
  * affected: their requests are upgrades. Event streams have no maximum duration.
  */
-export function endSlowResponses(app: FastifyInstance, limits: Limits = responseLimits): void {
+export function endSlowResponses(
+  app: FastifyInstance,
+  limits: Limits = responseLimits,
+): (response: ServerResponse) => void {
   const unfinished = new Map<ServerResponse, { startedAt: number; bytesBefore: number }>();
   // Node restarts this time-out whenever the kernel accepts data.
   app.server.setTimeout(limits.stallMilliseconds);
 
+  const watch = (response: ServerResponse) => {
+    const bytesBefore = response.socket?.bytesWritten ?? 0;
+    unfinished.set(response, { startedAt: performance.now(), bytesBefore });
+    response.once("close", () => unfinished.delete(response));
+  };
   app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
-    if (routeOptions.config.isStream) {
-      done();
-      return;
-    }
-    const bytesBefore = raw.socket?.bytesWritten ?? 0;
-    unfinished.set(raw, { startedAt: performance.now(), bytesBefore });
-    raw.once("close", () => unfinished.delete(raw));
+    if (!routeOptions.config.isStream) watch(raw);
     done();
   });
 
@@ -38,4 +40,5 @@ export function endSlowResponses(app: FastifyInstance, limits: Limits = response
     }
   }, limits.checkMilliseconds).unref();
   app.addHook("onClose", async () => clearInterval(timer));
+  return watch;
 }
