@@ -15,11 +15,11 @@ import { stringifyResult } from "./compiler/compiled-data";
 import { createDocumentStore } from "./documents/document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
-import { createCachedResponses } from "./response-cache/cached-responses";
+import { CachedResponses } from "./response-cache/cached-responses";
 import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
 import { directAnswers } from "./direct-answers";
 import { expandDocument, withExpandedUrl } from "./documents/trusted-documents";
-import { createKnownOperations } from "./documents/known-operations";
+import { KnownOperations } from "./documents/known-operations";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -34,8 +34,8 @@ export async function mountGraph(
   reads: CompiledReads | null,
 ): Promise<void> {
   const { config } = environment;
-  const cached = config.hasReadCache ? createCachedResponses(environment) : null;
-  const known = reads && createKnownOperations(environment, schema, reads, cached);
+  const cached = config.hasReadCache ? new CachedResponses(environment) : null;
+  const known = reads && new KnownOperations(environment, schema, reads, cached);
   const apollo = createApolloServer(app, environment, {
     gateway: executorGateway(schema, reads),
     plugins: [cached, known].flatMap((one) => (one ? [one.plugin] : [])),

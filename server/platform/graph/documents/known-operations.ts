@@ -5,9 +5,9 @@ import { LRUCache } from "lru-cache";
 import {
   createContext,
   type AnswerFacts,
+  type Context,
   type Environment,
 } from "#server/platform/request/context";
-import type { Context } from "#server/platform/request/context";
 import { isCharged, isNetworkCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -36,96 +36,59 @@ interface PreparedAnswer {
   answer(): Promise<DirectAnswer>;
 }
 
-export interface KnownOperations {
-  /** Answers known operations without Apollo Server, and others by `execute`. */
-  answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
-  /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
-  answerDirectly(ctx: Context, request: GraphRequest): (() => Promise<DirectAnswer>) | null;
-  /** Notes the operations that compiled SQL answers. */
-  plugin: ApolloServerPlugin<Context>;
-}
-
 /**
  * The short path for operations that are repeated: no parsing, validation or plug-ins, but the same limits, budgets
  * and log. Everything else, refusals too, takes the way through Apollo Server.
  */
-export function createKnownOperations(
-  environment: Environment,
-  schema: GraphQLSchema,
-  reads: CompiledReads,
-  cached: Pick<CachedResponses, "note" | "keep"> | null,
-): KnownOperations {
-  const known = new LRUCache<string, KnownOperation>({
+export class KnownOperations {
+  private readonly known = new LRUCache<string, KnownOperation>({
     maxSize: maxKnownOperationCharacters,
     sizeCalculation: (_, key) => key.length,
   });
   /** Compiled operations that Apollo Server executed, by `ctx.answer`: it copies the context. */
-  const executed = new WeakMap<AnswerFacts, Omit<KnownOperation, "contentType">>();
+  private readonly executed = new WeakMap<AnswerFacts, Omit<KnownOperation, "contentType">>();
 
-  /** After the execution, because Apollo Server chooses the type of the response last. */
-  function remember(request: GraphRequest, reply: FastifyReply): void {
-    const operation = reply.graphAnswer && executed.get(reply.graphAnswer);
-    const key = operation && keyOf(request);
-    const contentType = reply.getHeader("content-type");
-    if (!key || reply.statusCode !== 200 || typeof contentType !== "string") return;
-    known.set(key, { ...operation, contentType });
+  constructor(
+    private readonly environment: Environment,
+    private readonly schema: GraphQLSchema,
+    private readonly reads: CompiledReads,
+    private readonly cached: Pick<CachedResponses, "note" | "keep"> | null,
+  ) {}
+
+  /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
+  answerDirectly(ctx: Context, request: GraphRequest): (() => Promise<DirectAnswer>) | null {
+    const prepared = this.prepare(ctx, request);
+    if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
+    countCacheRead("known_operations", true);
+    return prepared.answer;
   }
 
-  function prepare(ctx: Context, request: GraphRequest): PreparedAnswer | null {
-    const key = keyOf(request);
-    const found = key === null ? undefined : known.get(key);
-    if (!found) return null;
-    const { document, operation, costs, contentType } = found;
-    const { variables = {} } = request.body as { variables?: Record<string, unknown> };
-    const run = reads.prepare(ctx, document, operation, variables);
-    const cost = run && costs.of(variables);
-    if (!run || cost === null) return null;
-    const name = operation.name?.value;
-    return {
-      cost,
-      async answer() {
-        ctx.answer.operationName = name ?? "";
-        cached?.note(ctx, request);
-        const result = await traceOperation(operationLabel(name ?? ""), "query", run);
-        if (!result.errors) cached?.keep(ctx, found, result.data, contentType);
-        const { status, body } = toResponse(ctx, result, name);
-        const extensions = { cost: ctx.answer.cost };
-        return {
-          status,
-          contentType,
-          body: resultBytes({ ...body, extensions }),
-          facts: ctx.answer,
-        };
-      },
+  /** Answers known operations without Apollo Server, and others by `execute`. */
+  answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod {
+    const { environment } = this;
+    const prepare = this.prepare.bind(this);
+    const remember = this.remember.bind(this);
+    return async function answerOrExecute(request, reply) {
+      const ctx = createContext(environment, requestFacts(request));
+      const prepared = prepare(ctx, request);
+      if (keyOf(request) !== null) countCacheRead("known_operations", prepared !== null);
+      // Apollo's way says why a client must wait.
+      if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
+        const text: unknown = await execute.call(this, request, reply);
+        remember(request, reply);
+        return text;
+      }
+      reply.graphAnswer = ctx.answer;
+      const { status, contentType, body } = await prepared.answer();
+      if (status === 503) reply.header("retry-after", "1");
+      return reply.code(status).type(contentType).send(body);
     };
   }
 
-  return {
-    answerDirectly(ctx, request) {
-      const prepared = prepare(ctx, request);
-      if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
-      countCacheRead("known_operations", true);
-      return prepared.answer;
-    },
-
-    answerFirst: (execute) =>
-      async function answerOrExecute(request, reply) {
-        const ctx = createContext(environment, requestFacts(request));
-        const prepared = prepare(ctx, request);
-        if (keyOf(request) !== null) countCacheRead("known_operations", prepared !== null);
-        // Apollo's way says why a client must wait.
-        if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
-          const text: unknown = await execute.call(this, request, reply);
-          remember(request, reply);
-          return text;
-        }
-        reply.graphAnswer = ctx.answer;
-        const { status, contentType, body } = await prepared.answer();
-        if (status === 503) reply.header("retry-after", "1");
-        return reply.code(status).type(contentType).send(body);
-      },
-
-    plugin: {
+  /** Notes the operations that compiled SQL answers. */
+  get plugin(): ApolloServerPlugin<Context> {
+    const { executed, schema } = this;
+    return {
       async requestDidStart() {
         return {
           async willSendResponse({ contextValue, document, operation, response }) {
@@ -137,8 +100,42 @@ export function createKnownOperations(
           },
         };
       },
-    },
-  };
+    };
+  }
+
+  private prepare(ctx: Context, request: GraphRequest): PreparedAnswer | null {
+    const key = keyOf(request);
+    const found = key === null ? undefined : this.known.get(key);
+    if (!found) return null;
+    const { document, operation, costs, contentType } = found;
+    const { variables = {} } = request.body as { variables?: Record<string, unknown> };
+    const run = this.reads.prepare(ctx, document, operation, variables);
+    const cost = run && costs.of(variables);
+    if (!run || cost === null) return null;
+    const name = operation.name?.value;
+    return {
+      cost,
+      answer: async () => {
+        ctx.answer.operationName = name ?? "";
+        this.cached?.note(ctx, request);
+        const result = await traceOperation(operationLabel(name ?? ""), "query", run);
+        if (!result.errors) this.cached?.keep(ctx, found, result.data, contentType);
+        const { status, body: response } = toResponse(ctx, result, name);
+        const extensions = { cost: ctx.answer.cost };
+        const body = resultBytes({ ...response, extensions });
+        return { status, contentType, body, facts: ctx.answer };
+      },
+    };
+  }
+
+  /** After the execution, because Apollo Server chooses the type of the response last. */
+  private remember(request: GraphRequest, reply: FastifyReply): void {
+    const operation = reply.graphAnswer && this.executed.get(reply.graphAnswer);
+    const key = operation && keyOf(request);
+    const contentType = reply.getHeader("content-type");
+    if (!key || reply.statusCode !== 200 || typeof contentType !== "string") return;
+    this.known.set(key, { ...operation, contentType });
+  }
 }
 
 /** Null unless the request is a POST of nothing but a document and variables. */

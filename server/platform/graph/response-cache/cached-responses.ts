@@ -30,35 +30,73 @@ interface ReadOperation {
   operation: OperationDefinitionNode;
 }
 
-export interface CachedResponses {
-  /** Answers from memory where possible, else by `execute`. */
-  answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
-  /** The same for an anonymous POST before the framework; null, and nothing charged, if it is not possible at once. */
-  answerDirectly(ctx: Context, request: GraphRequest): DirectAnswer | null;
-  /** Notes a request that is executed, before its reads begin. */
-  note(ctx: Context, request: GraphRequest): void;
-  /** Keeps the response to a noted request that read only public fields and had no error. */
-  keep(ctx: Context, read: ReadOperation, data: unknown, contentType: string): void;
-  /** Notes the responses of Apollo Server that may be kept. */
-  plugin: ApolloServerPlugin<Context>;
-}
-
-export function createCachedResponses(environment: Environment): CachedResponses {
-  const cache = new ResponseCache(contentOf(environment));
+/** The answers of the graph that are kept in memory; docs/read-cache.md explains them. */
+export class CachedResponses {
+  private readonly cache: ResponseCache;
   // By `ctx.answer`: Apollo copies the context.
-  const noted = new WeakMap<AnswerFacts, CacheableRequest & { isGet: boolean }>();
+  private readonly noted = new WeakMap<AnswerFacts, CacheableRequest & { isGet: boolean }>();
   /** What Apollo Server executed. */
-  const read = new WeakMap<AnswerFacts, ReadOperation & { data: object }>();
+  private readonly read = new WeakMap<AnswerFacts, ReadOperation & { data: object }>();
   /** The responses to executed GETs. */
-  const executed = new WeakMap<AnswerFacts, CachedResponse>();
+  private readonly executed = new WeakMap<AnswerFacts, CachedResponse>();
 
-  function keep(
+  constructor(private readonly environment: Environment) {
+    this.cache = new ResponseCache(contentOf(environment));
+  }
+
+  /** Answers an anonymous POST before the framework; null, and nothing charged, if it is not possible at once. */
+  answerDirectly(ctx: Context, request: GraphRequest): DirectAnswer | null {
+    const key = cacheKeyOf(request);
+    const cached = key && this.cache.current(key);
+    if (!cached || !isNetworkCharged(ctx, cached.cost, graphLimits.cost)) return null;
+    countCacheRead("responses", true);
+    ctx.answer.operationName = cached.operationName;
+    const body = withCost(cached, ctx.answer.cost!);
+    return { status: 200, contentType: cached.contentType, body, facts: ctx.answer };
+  }
+
+  /** Answers from memory where possible, else by `execute`. */
+  answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod {
+    const { cache, environment } = this;
+    const sendKept = this.sendKept.bind(this);
+    return async function answer(request, reply) {
+      const executeAndKeep = async () => {
+        const text: unknown = await execute.call(this, request, reply);
+        return sendKept(request, reply) ?? text;
+      };
+      const key = cacheKeyOf(request);
+      const cached = key && cache.current(key);
+      if (key) countCacheRead("responses", cached !== null);
+      if (!cached) return executeAndKeep();
+      const { body } = cached;
+      const ctx = createContext(environment, requestFacts(request));
+      reply.graphAnswer = ctx.answer;
+      ctx.answer.operationName = cached.operationName;
+      const isHeld = body?.isHeldBy(request) ?? false;
+      // An unchanged answer is free. Apollo's way says why a client must wait.
+      const cost = isHeld ? 0 : cached.cost;
+      if (!(await isCharged(ctx, cost, graphLimits.cost))) return executeAndKeep();
+      if (body) return isHeld ? body.sendUnchanged(request, reply) : body.send(request, reply);
+      return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
+    };
+  }
+
+  /** Notes a request that is executed, before its reads begin. */
+  note(ctx: Context, request: GraphRequest): void {
+    const key = cacheKeyOf(request);
+    const isRepeated = request.headers["if-none-match"] !== undefined;
+    const isGet = request.method === "GET";
+    if (key) this.noted.set(ctx.answer, { ...this.cache.begin(key, isRepeated), isGet });
+  }
+
+  /** Keeps the response to a noted request that read only public fields and had no error. */
+  keep(
     { answer }: Pick<Context, "answer">,
     { document, operation }: ReadOperation,
     data: unknown,
     contentType: string,
   ): void {
-    const noticed = noted.get(answer);
+    const noticed = this.noted.get(answer);
     if (!noticed || !readsPublicFields(document, operation)) return;
     const { isGet } = noticed;
     const respond = (): CachedResponse => {
@@ -72,64 +110,16 @@ export function createCachedResponses(environment: Environment): CachedResponses
       };
     };
     const subjects = data instanceof CompiledData ? data.subjects : null;
-    if (!isGet) return cache.keep(noticed, subjects, respond);
+    if (!isGet) return this.cache.keep(noticed, subjects, respond);
     const response = respond();
-    executed.set(answer, response);
-    cache.keep(noticed, subjects, () => response);
+    this.executed.set(answer, response);
+    this.cache.keep(noticed, subjects, () => response);
   }
 
-  /** After the execution, because Apollo Server chooses the type of the response last. */
-  function keepRead(reply: FastifyReply): void {
-    const answer = reply.graphAnswer;
-    const found = answer && read.get(answer);
-    const contentType = reply.getHeader("content-type");
-    if (!found || reply.statusCode !== 200 || typeof contentType !== "string") return;
-    keep({ answer }, found, found.data, contentType);
-  }
-
-  return {
-    keep,
-
-    answerDirectly(ctx, request) {
-      const key = cacheKeyOf(request);
-      const cached = key && cache.current(key);
-      if (!cached || !isNetworkCharged(ctx, cached.cost, graphLimits.cost)) return null;
-      countCacheRead("responses", true);
-      ctx.answer.operationName = cached.operationName;
-      const body = withCost(cached, ctx.answer.cost!);
-      return { status: 200, contentType: cached.contentType, body, facts: ctx.answer };
-    },
-
-    answerFirst: (handler) =>
-      async function answer(request, reply) {
-        const execute = async () => {
-          const text: unknown = await handler.call(this, request, reply);
-          keepRead(reply);
-          return sendExecuted(executed, request, reply) ?? text;
-        };
-        const key = cacheKeyOf(request);
-        const cached = key && cache.current(key);
-        if (key) countCacheRead("responses", cached !== null);
-        if (!cached) return execute();
-        const { body } = cached;
-        const ctx = createContext(environment, requestFacts(request));
-        reply.graphAnswer = ctx.answer;
-        ctx.answer.operationName = cached.operationName;
-        const isHeld = body?.isHeldBy(request) ?? false;
-        // An unchanged answer is free. Apollo's way says why a client must wait.
-        if (!(await isCharged(ctx, isHeld ? 0 : cached.cost, graphLimits.cost))) return execute();
-        if (body) return isHeld ? body.sendUnchanged(request, reply) : body.send(request, reply);
-        return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
-      },
-
-    note(ctx, request) {
-      const key = cacheKeyOf(request);
-      const isRepeated = request.headers["if-none-match"] !== undefined;
-      const isGet = request.method === "GET";
-      if (key) noted.set(ctx.answer, { ...cache.begin(key, isRepeated), isGet });
-    },
-
-    plugin: {
+  /** Notes the responses of Apollo Server that may be kept. */
+  get plugin(): ApolloServerPlugin<Context> {
+    const { read } = this;
+    return {
       async requestDidStart() {
         return {
           async willSendResponse({ contextValue, document, operation, response }) {
@@ -139,18 +129,25 @@ export function createCachedResponses(environment: Environment): CachedResponses
           },
         };
       },
-    },
-  };
-}
+    };
+  }
 
-/** Sends the response to an executed GET, if it is one for every client. */
-function sendExecuted(
-  executed: WeakMap<AnswerFacts, CachedResponse>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> | undefined {
-  const response = reply.graphAnswer && executed.get(reply.graphAnswer);
-  return response?.body?.send(request, reply);
+  /**
+   * Keeps what was executed; the response to a GET is sent if it is one for every client. Apollo Server chooses the type
+   * of the response after its plug-ins.
+   */
+  private sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> | undefined {
+    const answer = reply.graphAnswer;
+    const found = answer && this.read.get(answer);
+    const contentType = reply.getHeader("content-type");
+    if (found && reply.statusCode === 200 && typeof contentType === "string") {
+      this.keep({ answer }, found, found.data, contentType);
+    }
+    return answer ? this.executed.get(answer)?.body?.send(request, reply) : undefined;
+  }
 }
 
 /** Null if there is anything beside the data but the cost. */

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -67,7 +67,7 @@ async function send({ method = "POST", path = "/graphql", headers = {}, body = "
     headers: { ...json, ...length, ...headers },
   });
   asked.end(body);
-  const answer = await new Promise<import("node:http").IncomingMessage>((resolve, reject) =>
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     asked.once("response", resolve).once("error", reject),
   );
   const content = await buffer(answer);
