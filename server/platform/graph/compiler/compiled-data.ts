@@ -4,7 +4,6 @@ import type { FormattedExecutionResult, GraphQLError } from "graphql";
 /** The value of `data` as JSON bytes, which are sent as they are. */
 export class CompiledData {
   constructor(
-    /** Joined once, by the response. */
     readonly parts: readonly Buffer[],
     readonly subjects: Subjects,
   ) {}
@@ -38,14 +37,14 @@ export function startOfResponse(data: unknown): Buffer[] {
   return [responseStart, ...parts];
 }
 
-/** The response body, as Apollo Server writes it. Compiled data has no errors beside it. */
-export function resultBytes(result: FormattedExecutionResult): Buffer {
+/** The response body in parts, as Apollo Server writes it. Compiled data has no errors beside it. */
+export function resultParts(result: FormattedExecutionResult): Buffer[] {
   const { data, extensions } = result;
-  if (!(data instanceof CompiledData)) return Buffer.from(`${JSON.stringify(result)}\n`);
+  if (!(data instanceof CompiledData)) return [Buffer.from(`${JSON.stringify(result)}\n`)];
   const more = extensions ? `,"extensions":${JSON.stringify(extensions)}` : "";
-  return Buffer.concat([...startOfResponse(data), Buffer.from(`${more}}\n`)]);
+  return [...startOfResponse(data), Buffer.from(`${more}}\n`)];
 }
 
 export function stringifyResult(result: FormattedExecutionResult): string {
-  return resultBytes(result).toString();
+  return Buffer.concat(resultParts(result)).toString();
 }

@@ -15,7 +15,7 @@ import { maxKnownOperationCharacters } from "#server/platform/settings/read-limi
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";
-import { CompiledData, resultBytes } from "#server/platform/graph/compiler/compiled-data";
+import { CompiledData, resultParts } from "#server/platform/graph/compiler/compiled-data";
 import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
 import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
@@ -79,9 +79,9 @@ export class KnownOperations {
         return text;
       }
       reply.graphAnswer = ctx.answer;
-      const { status, contentType, body } = await prepared.answer();
+      const { status, contentType, parts } = await prepared.answer();
       if (status === 503) reply.header("retry-after", "1");
-      return reply.code(status).type(contentType).send(body);
+      return reply.code(status).type(contentType).send(Buffer.concat(parts));
     };
   }
 
@@ -120,10 +120,10 @@ export class KnownOperations {
         this.cached?.note(ctx, request);
         const result = await traceOperation(operationLabel(name ?? ""), "query", run);
         if (!result.errors) this.cached?.keep(ctx, found, result.data, contentType);
-        const { status, body: response } = toResponse(ctx, result, name);
+        const { status, body } = toResponse(ctx, result, name);
         const extensions = { cost: ctx.answer.cost };
-        const body = resultBytes({ ...response, extensions });
-        return { status, contentType, body, facts: ctx.answer };
+        const parts = resultParts({ ...body, extensions });
+        return { status, contentType, parts, facts: ctx.answer };
       },
     };
   }

@@ -51,8 +51,8 @@ export class CachedResponses {
     if (!cached || !isNetworkCharged(ctx, cached.cost, graphLimits.cost)) return null;
     countCacheRead("responses", true);
     ctx.answer.operationName = cached.operationName;
-    const body = withCost(cached, ctx.answer.cost!);
-    return { status: 200, contentType: cached.contentType, body, facts: ctx.answer };
+    const parts = withCost(cached, ctx.answer.cost!);
+    return { status: 200, contentType: cached.contentType, parts, facts: ctx.answer };
   }
 
   /** Answers from memory where possible, else by `execute`. */
@@ -77,7 +77,8 @@ export class CachedResponses {
       const cost = isHeld ? 0 : cached.cost;
       if (!(await isCharged(ctx, cost, graphLimits.cost))) return executeAndKeep();
       if (body) return isHeld ? body.sendUnchanged(request, reply) : body.send(request, reply);
-      return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
+      const parts = withCost(cached, ctx.answer.cost!);
+      return reply.type(cached.contentType).send(Buffer.concat(parts));
     };
   }
 

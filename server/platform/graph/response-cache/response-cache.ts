@@ -164,7 +164,7 @@ export function bodyOfGet(start: Buffer, cost: CostReport | null, contentType: s
   });
 }
 
-/** The whole response: `extensions` differ by client. */
-export function withCost({ start }: CachedResponse, cost: CostReport): Buffer {
-  return Buffer.concat([start, Buffer.from(`,"extensions":${JSON.stringify({ cost })}}\n`)]);
+/** The whole response in parts: `extensions` differ by client. */
+export function withCost({ start }: CachedResponse, cost: CostReport): Buffer[] {
+  return [start, Buffer.from(`,"extensions":${JSON.stringify({ cost })}}\n`)];
 }

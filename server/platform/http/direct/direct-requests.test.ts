@@ -25,7 +25,7 @@ afterEach(() => app.close());
 const answerOf = (body: string | Buffer = "direct") => ({
   status: 200,
   contentType: "application/json; charset=utf-8",
-  body: Buffer.from(body),
+  parts: [Buffer.from(body)],
   facts: { ...emptyAnswerFacts(), operationName: "DiscoverScreen" },
 });
 
@@ -197,6 +197,27 @@ test("an answer that waits holds a slot until it is ready, and while none is fre
   expect((await late).text).toBe('{"framework":{}}');
   for (const end of ready) end();
   for (const each of await Promise.all(waiting)) expect(each.text).toBe("direct");
+});
+
+test("a client that leaves while its answer is prepared costs nothing more", async () => {
+  const ready: (() => void)[] = [];
+  await serve(
+    () => () => new Promise((resolve) => ready.push(() => resolve(answerOf("x".repeat(5_000))))),
+    { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" },
+  );
+  for (let time = 0; time < 3; time += 1) {
+    const socket = connect(port(), "127.0.0.1");
+    socket.write(raw("{}", time === 2 ? "accept-encoding: br\r\n" : ""));
+    await expect.poll(() => ready.length).toBe(time + 1);
+    socket.destroy();
+  }
+  // Each is logged once it is gone.
+  await expect.poll(() => logged.filter(({ route }) => route === "/graphql").length).toBe(3);
+  for (const end of ready) end();
+  const left = send();
+  await expect.poll(() => ready.length).toBe(4);
+  ready[3]!();
+  expect((await left).text).toBe("x".repeat(5_000));
 });
 
 test("more unanswered requests than a connection may have close it", async () => {

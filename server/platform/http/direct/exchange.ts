@@ -4,7 +4,11 @@ import { compress, encodingFor, type Encoding } from "#server/platform/http/comp
 import { minCompressedBytes } from "#server/platform/http/compression";
 import { measureRequest } from "#server/platform/http/measure-requests";
 import { logAnswer } from "#server/platform/http/request-log";
-import type { AnswerFacts, RequestFacts } from "#server/platform/request/context";
+import {
+  emptyAnswerFacts,
+  type AnswerFacts,
+  type RequestFacts,
+} from "#server/platform/request/context";
 import { costHeaders } from "#server/platform/request/cost-budget";
 import type { Log } from "#server/platform/settings/log";
 import { operationLabel } from "#server/platform/settings/metric-labels";
@@ -12,7 +16,8 @@ import { operationLabel } from "#server/platform/settings/metric-labels";
 export interface DirectAnswer {
   status: number;
   contentType: string;
-  body: Buffer;
+  /** The body. Parts are sent together, and joining them first would take longer. */
+  parts: readonly Buffer[];
   /** The operation and its cost. */
   facts: AnswerFacts;
 }
@@ -37,13 +42,11 @@ export class Exchange {
   }
 
   send(answer: DirectAnswer): void {
-    const { body } = answer;
-    const encoding = body.length < minCompressedBytes ? null : encodingFor(this.request.headers);
-    if (!encoding) return this.write(answer, body, []);
-    compress(encoding, body).then(
-      (compressed) => this.write(answer, compressed, compressedHeaders(encoding)),
-      (error: Error) => this.sendFailure(error),
-    );
+    const { parts } = answer;
+    const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+    const encoding = bytes < minCompressedBytes ? null : encodingFor(this.request.headers);
+    if (encoding) void this.sendCompressed(answer, encoding);
+    else this.write(answer, bytes, []);
   }
 
   async sendLater(answer: () => Promise<DirectAnswer>, releaseSlot: () => void): Promise<void> {
@@ -55,39 +58,39 @@ export class Exchange {
     }
   }
 
+  private async sendCompressed(answer: DirectAnswer, encoding: Encoding): Promise<void> {
+    try {
+      const body = await compress(encoding, Buffer.concat(answer.parts));
+      const more = ["content-encoding", encoding, "vary", "accept-encoding"];
+      this.write({ ...answer, parts: [body] }, body.length, more);
+    } catch (error) {
+      this.sendFailure(error as Error);
+    }
+  }
+
   private sendFailure(error: Error): void {
     const { requestId: id, log } = this.facts;
     const { status, refusal } = failureOf(error, { id, url: this.request.url!, log });
-    const contentType = "application/json; charset=utf-8";
     const body = Buffer.from(JSON.stringify(refusal));
-    this.write({ status, contentType }, body, []);
+    const contentType = "application/json; charset=utf-8";
+    const facts = emptyAnswerFacts();
+    this.write({ status, contentType, parts: [body], facts }, body.length, []);
   }
 
   private write(
-    { status, contentType, facts }: Omit<DirectAnswer, "body" | "facts"> & { facts?: AnswerFacts },
-    body: Buffer,
+    { status, contentType, parts, facts }: DirectAnswer,
+    bytes: number,
     more: readonly string[],
   ): void {
-    this.operation = facts?.operationName ?? "";
-    this.response.writeHead(status, [
-      ...this.fixedHeaders,
-      ...more,
-      ...(status === 503 ? ["retry-after", "1"] : []),
-      "x-request-id",
-      this.facts.requestId,
-      ...(facts?.cost ? Object.entries(costHeaders(facts.cost)).flat() : []),
-      "content-type",
-      contentType,
-      "content-length",
-      String(body.length),
-    ]);
-    this.response.end(body);
+    this.operation = facts.operationName ?? "";
+    const { response } = this;
+    const headers = this.fixedHeaders.concat(more);
+    headers.push("x-request-id", this.facts.requestId);
+    headers.push("content-type", contentType, "content-length", String(bytes));
+    if (status === 503) headers.push("retry-after", "1");
+    if (facts.cost) headers.push(...Object.entries(costHeaders(facts.cost)).flat());
+    response.writeHead(status, headers);
+    for (const part of parts) response.write(part);
+    response.end();
   }
 }
-
-const compressedHeaders = (encoding: Encoding) => [
-  "content-encoding",
-  encoding,
-  "vary",
-  "accept-encoding",
-];
