@@ -15,6 +15,9 @@ export const maxBoundCharacters = 300;
 /** SQL texts of one compiled selection, by its filters and page. */
 export const maxStatementsOfSelection = 20;
 
+/** Requests kept as they were read, in characters of their texts. */
+export const maxReadRequestCharacters = 256 * 1024;
+
 /** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
 export const maxKnownOperationCharacters = 1024 * 1024;
 export const maxCostsOfOperation = 100;

@@ -56,8 +56,12 @@ export class KnownOperations {
   ) {}
 
   /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
-  answerDirectly(ctx: Context, request: GraphRequest): (() => Promise<DirectAnswer>) | null {
-    const prepared = this.prepare(ctx, request);
+  answerDirectly(
+    ctx: Context,
+    key: string,
+    request: GraphRequest,
+  ): (() => Promise<DirectAnswer>) | null {
+    const prepared = this.prepare(ctx, key, request);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
     countCacheRead("known_operations", true);
     return prepared.answer;
@@ -70,8 +74,9 @@ export class KnownOperations {
     const remember = this.remember.bind(this);
     return async function answerOrExecute(request, reply) {
       const ctx = createContext(environment, requestFacts(request));
-      const prepared = prepare(ctx, request);
-      if (keyOf(request) !== null) countCacheRead("known_operations", prepared !== null);
+      const key = knownKeyOf(request);
+      const prepared = key === null ? null : prepare(ctx, key, request);
+      if (key !== null) countCacheRead("known_operations", prepared !== null);
       // Apollo's way says why a client must wait.
       if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
         const text: unknown = await execute.call(this, request, reply);
@@ -103,9 +108,8 @@ export class KnownOperations {
     };
   }
 
-  private prepare(ctx: Context, request: GraphRequest): PreparedAnswer | null {
-    const key = keyOf(request);
-    const found = key === null ? undefined : this.known.get(key);
+  private prepare(ctx: Context, key: string, request: GraphRequest): PreparedAnswer | null {
+    const found = this.known.get(key);
     if (!found) return null;
     const { document, operation, costs, contentType } = found;
     const { variables = {} } = request.body as { variables?: Record<string, unknown> };
@@ -131,7 +135,7 @@ export class KnownOperations {
   /** After the execution, because Apollo Server chooses the type of the response last. */
   private remember(request: GraphRequest, reply: FastifyReply): void {
     const operation = reply.graphAnswer && this.executed.get(reply.graphAnswer);
-    const key = operation && keyOf(request);
+    const key = operation && knownKeyOf(request);
     const contentType = reply.getHeader("content-type");
     if (!key || reply.statusCode !== 200 || typeof contentType !== "string") return;
     this.known.set(key, { ...operation, contentType });
@@ -139,7 +143,7 @@ export class KnownOperations {
 }
 
 /** Null unless the request is a POST of nothing but a document and variables. */
-function keyOf({ method, headers, body }: GraphRequest): string | null {
+export function knownKeyOf({ method, headers, body }: GraphRequest): string | null {
   if (method !== "POST" || headers["content-type"] !== "application/json") return null;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const { query, variables, operationName, ...rest } = body as Record<string, unknown>;

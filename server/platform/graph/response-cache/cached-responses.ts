@@ -45,9 +45,8 @@ export class CachedResponses {
   }
 
   /** Answers an anonymous POST before the framework; null, and nothing charged, if it is not possible at once. */
-  answerDirectly(ctx: Context, request: GraphRequest): DirectAnswer | null {
-    const key = cacheKeyOf(request);
-    const cached = key && this.cache.current(key);
+  answerDirectly(ctx: Context, key: string): DirectAnswer | null {
+    const cached = this.cache.current(key);
     if (!cached || !isNetworkCharged(ctx, cached.cost, graphLimits.cost)) return null;
     countCacheRead("responses", true);
     ctx.answer.operationName = cached.operationName;
