@@ -22,5 +22,16 @@ export function holdsOnlyText(value: unknown): boolean {
   return true;
 }
 
+/** Whether a JSON value has more levels of lists and objects: functions that call themselves would fail on it. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null ? Object.values(each) : [],
+    );
+  }
+  return level.length > 0;
+}
+
 export const notTextMessage =
   "The text contains an invalid character (NUL or half of a surrogate pair).";

@@ -88,6 +88,8 @@ test.runIf(hasCompiledReads)(
   },
 );
 
+const deep = (levels: number) =>
+  `{"query":"{a}","variables":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
 const persisted = (sha256Hash: string) =>
   JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
@@ -109,6 +111,11 @@ test.each<[string, string, Record<string, string>?]>([
     `{"query":${JSON.stringify(query)},"variables":{"name":"x","__proto__":{}}}`,
   ],
   ["an escaped key of prototypes", `{"query":"{a}","\\u005f_proto__":{"query":"{b}"}}`],
+  ["thousands of nested lists", deep(7_000)],
+  [
+    "a nested name of the operation",
+    `{"query":"{a}","operationName":${"[".repeat(7_000)}${"]".repeat(7_000)}}`,
+  ],
   ["a list of requests", `[${named("rated.one")}]`],
   ["no JSON", named("rated.one").slice(0, -2)],
   ["an empty object", "{}"],
@@ -122,6 +129,25 @@ test.each<[string, string, Record<string, string>?]>([
     const { isDirect: _direct, ...answer } = await ask(body, headers);
     expect(answer).toEqual(expected);
   }
+});
+
+test("a request of thousands of levels is refused as the client's fault", async () => {
+  const { status, text } = await ask(deep(7_000));
+  expect([status, text]).toEqual([400, expect.stringContaining("BAD_USER_INPUT")]);
+  const search = new URLSearchParams({
+    query: "query($a: [String!]) { categoryAggregates(categories: $a) { providerCount } }",
+    variables: `{"b":${"[".repeat(6_000)}${"]".repeat(6_000)}}`,
+  });
+  expect((await app.http.inject({ url: `/graphql?${search}` })).statusCode).toBe(200);
+});
+
+test("a directive whose variable is null is an error of the document, known or not", async () => {
+  const query = "query($a: Boolean = true) { categories @include(if: $a) { slug } }";
+  const asked = (a: boolean | null) => ask(JSON.stringify({ query, variables: { a } }));
+  for (let time = 0; time < 3; time += 1) expect((await asked(true)).status).toBe(200);
+  const { status, text } = await asked(null);
+  expect(status).toBeLessThan(500);
+  expect(text).toMatch(/non-null.*BAD_USER_INPUT/);
 });
 
 test("a client whose budget is used up is told so, and learns when to come again", async () => {

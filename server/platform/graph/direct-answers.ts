@@ -3,6 +3,7 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import type { AnswerDirectly } from "#server/platform/http/direct/direct-requests";
 import { maxReadRequestCharacters } from "#server/platform/settings/read-limits";
+import { countCacheRead } from "#server/platform/settings/metrics";
 import { knownKeyOf, type KnownOperations } from "./documents/known-operations";
 import { expandDocument } from "./documents/trusted-documents";
 import type { CachedResponses } from "./response-cache/cached-responses";
@@ -47,12 +48,12 @@ export function directAnswers(
     if (!request) return null;
     const ctx = createContext(environment, facts);
     const { cacheKey, knownKey, body } = request;
-    return (
-      (cacheKey !== null && cached?.answerDirectly(ctx, cacheKey)) ||
-      (knownKey === null
-        ? null
-        : known.answerDirectly(ctx, knownKey, { method: "POST", headers, body, query: undefined }))
-    );
+    const kept = cacheKey === null ? null : cached?.answerDirectly(ctx, cacheKey);
+    if (kept || knownKey === null) return kept ?? null;
+    const graphRequest = { method: "POST", headers, body, query: undefined };
+    const executed = known.answerDirectly(ctx, knownKey, graphRequest);
+    if (executed && cacheKey !== null) countCacheRead("responses", false);
+    return executed;
   };
 }
 

@@ -20,9 +20,13 @@ import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
 import { directAnswers } from "./direct-answers";
 import { expandDocument, withExpandedUrl } from "./documents/trusted-documents";
 import { KnownOperations } from "./documents/known-operations";
-import { graphLimits } from "#server/platform/settings/limits";
+import { graphLimits, maxRequestLevels } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
-import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
+import {
+  holdsOnlyText,
+  isDeeperThan,
+  notTextMessage,
+} from "#server/platform/errors/text-validation";
 
 export const graphPath = "/graphql";
 
@@ -70,6 +74,10 @@ export async function mountGraph(
         return reply
           .code(400)
           .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
+      }
+      if (isDeeperThan(maxRequestLevels, request.body)) {
+        const message = `The request has more than ${maxRequestLevels} levels of lists and objects.`;
+        return reply.code(400).send({ errors: [graphError("BAD_USER_INPUT", message).toJSON()] });
       }
       const unknown = expandDocument(request);
       if (unknown) return reply.send({ errors: [unknown.toJSON()] });

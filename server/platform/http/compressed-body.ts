@@ -88,6 +88,8 @@ export class CompressedBody {
 }
 
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
-  const accepted = headers["accept-encoding"];
-  return accepted ? (negotiate(accepted, ["br", "gzip"]) as Encoding | null) : null;
+  // As @fastify/compress reads it.
+  const accepted = headers["accept-encoding"]?.toString().toLowerCase();
+  const named = accepted?.replaceAll("x-gzip", "gzip").replaceAll("*", "gzip");
+  return named ? (negotiate(named, ["br", "gzip"]) as Encoding | null) : null;
 }

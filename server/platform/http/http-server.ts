@@ -24,6 +24,7 @@ import type { Log } from "#server/platform/settings/log";
 import { measureRequests } from "./measure-requests";
 import { openToOtherOrigins } from "./cross-origin";
 import { guardOverload } from "./overload";
+import { closeQueuedResponses } from "./connections/queued-responses";
 import { limitPipelining } from "./connections/pipelining";
 import { requestIdsFrom } from "./request-id";
 import { logAnswer, RequestLog } from "./request-log";
@@ -107,6 +108,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
   const overload = guardOverload(app, { isFair: config.hasRateLimits });
   tellCosts(app, environment);
+  closeQueuedResponses(app.server);
   answerDirectly(app, environment, requestsLog, { admitPipelined, watchResponse, overload });
 
   const unguarded = { config: { isUnguarded: true } };

@@ -114,6 +114,8 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request body. */
 export const maxBodyBytes = 256 * 1024;
+/** Levels of lists and objects in a request to the graph; its inputs have a handful. */
+export const maxRequestLevels = 100;
 /** Bytes of a body that is read before the framework. */
 export const maxDirectBodyBytes = 16 * 1024;
 /** Bytes of a message of the Model Context Protocol, whose inputs are short. */

@@ -31,6 +31,12 @@ test("neighbours share exactly the prefixes that cover both", () => {
   expect(stranger.widest === one.widest).toBe(false);
 });
 
+test("a port or a zone of any form makes no other network", () => {
+  expect(networkPrefixes("203.0.113.9:4711").network).toBe("203.0.113.9");
+  expect(networkPrefixes("[2001:db8::1]:4711").network).toBe("2001:db8:0:0");
+  expect(networkPrefixes("fe80::1%a-b.c").network).toBe(networkPrefixes("fe80::1").network);
+});
+
 test("an invalid address is returned unchanged", () => {
   expect(networkPrefixes("no address").network).toBe("no address");
 });

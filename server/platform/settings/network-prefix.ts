@@ -22,7 +22,11 @@ export function networkPrefixes(address: string): NetworkPrefixes {
   return prefixes;
 }
 
-function parsePrefixes(address: string): NetworkPrefixes {
+/** Some proxies add the port; a zone is the sender's own name of an interface. */
+const portOrZone = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$|^([^%]+)%.*$/;
+
+function parsePrefixes(given: string): NetworkPrefixes {
+  const address = given.replace(portOrZone, "$1$2$3");
   if (!isIP(address)) return { network: address, wide: address, widest: address };
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) {

@@ -1,5 +1,6 @@
 import {
   getVariableValues,
+  GraphQLError,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -45,11 +46,17 @@ export class CompiledReads {
   ): (() => Promise<CompiledResult>) | null {
     const compiled = this.operationOf(document, operation);
     if (!compiled) return null;
-    const bound = this.bind(compiled, operation, variables);
-    return bound ? compiled.prepare(ctx, variables, bound) : null;
+    try {
+      const bound = this.bind(compiled, operation, variables);
+      return bound && compiled.prepare(ctx, variables, bound);
+    } catch (error) {
+      // A directive whose variable is null, or variables nested too deeply: the executor says so to the client.
+      if (error instanceof GraphQLError || error instanceof RangeError) return null;
+      throw error;
+    }
   }
 
-  /** Null for invalid variables. */
+  /** Null for variables that the document or a field refuses. */
   private bind(
     compiled: CompiledOperation,
     { variableDefinitions = [] }: OperationDefinitionNode,

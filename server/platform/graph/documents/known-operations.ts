@@ -20,7 +20,7 @@ import type { CompiledReads } from "#server/platform/graph/compiler/compiled-rea
 import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
-import type { DirectAnswer } from "#server/platform/http/direct/exchange";
+import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
 import { OperationCosts } from "./operation-costs";
 
 /** An operation that was parsed, validated and answered by compiled SQL before. */
@@ -56,15 +56,11 @@ export class KnownOperations {
   ) {}
 
   /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
-  answerDirectly(
-    ctx: Context,
-    key: string,
-    request: GraphRequest,
-  ): (() => Promise<DirectAnswer>) | null {
+  answerDirectly(ctx: Context, key: string, request: GraphRequest): LaterAnswer | null {
     const prepared = this.prepare(ctx, key, request);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
     countCacheRead("known_operations", true);
-    return prepared.answer;
+    return { facts: ctx.answer, prepare: prepared.answer };
   }
 
   /** Answers known operations without Apollo Server, and others by `execute`. */
@@ -117,10 +113,10 @@ export class KnownOperations {
     const cost = run && costs.of(variables);
     if (!run || cost === null) return null;
     const name = operation.name?.value;
+    ctx.answer.operationName = name ?? "";
     return {
       cost,
       answer: async () => {
-        ctx.answer.operationName = name ?? "";
         this.cached?.note(ctx, request);
         const result = await traceOperation(operationLabel(name ?? ""), "query", run);
         if (!result.errors) this.cached?.keep(ctx, found, result.data, contentType);
@@ -150,5 +146,5 @@ export function knownKeyOf({ method, headers, body }: GraphRequest): string | nu
   if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
   if (typeof (variables ?? {}) !== "object" || Array.isArray(variables)) return null;
   if (variables === null) return null;
-  return `${headers.accept ?? ""} ${JSON.stringify(operationName ?? null)} ${query}`;
+  return JSON.stringify([headers.accept ?? "", operationName ?? null]) + query;
 }

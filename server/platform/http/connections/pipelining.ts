@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { maxPipelinedRequests } from "#server/platform/settings/limits";
 
-/** Counts a request; false if its connection has too many. */
+/** Counts a request once; false if its connection has too many. */
 export type AdmitPipelined = (socket: Socket, response: ServerResponse) => boolean;
 
 /**
@@ -17,7 +17,10 @@ export function limitPipelining(app: FastifyInstance): AdmitPipelined {
     unanswered.set(socket, count);
     return count;
   };
+  const admitted = new WeakSet<ServerResponse>();
   const admit: AdmitPipelined = (socket, response) => {
+    if (admitted.has(response)) return true;
+    admitted.add(response);
     if (add(socket, 1) > maxPipelinedRequests) return false;
     response.once("close", () => add(socket, -1));
     return true;

@@ -16,6 +16,7 @@ import {
 import { createLog } from "#server/platform/settings/log";
 import { requests } from "#server/platform/settings/metrics";
 import type { AnswerDirectly, DirectRequest } from "./direct-requests";
+import type { DirectAnswer } from "./exchange";
 
 let app: FastifyInstance;
 let logged: Record<string, unknown>[];
@@ -45,6 +46,10 @@ async function serve(answer: AnswerDirectly = () => answerOf(), env: Variables =
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
+
+const later = (prepare: () => Promise<DirectAnswer>) => {
+  return { facts: answerOf().facts, prepare };
+};
 
 const port = () => (app.server.address() as AddressInfo).port;
 
@@ -125,7 +130,11 @@ test.each<[string, Sent, boolean]>([
   ["a large body", { body: JSON.stringify("x".repeat(maxDirectBodyBytes)) }, true],
   ["bytes that are no text", { body: Buffer.from([0x22, 0xff, 0x22]) }, false],
   ["an invalid host", { headers: { host: "a b" } }, false],
-  ["an invalid protocol", { headers: { "x-forwarded-proto": "1" } }, true],
+  ["an unusual protocol", { headers: { "x-forwarded-proto": "1" } }, true],
+  ["a list of hosts", { headers: { "x-forwarded-host": "ok,ok" } }, true],
+  ["credentials in the host", { headers: { host: "a:b@c" } }, true],
+  ["an address with a port", { headers: { "x-forwarded-for": "192.0.2.1:55" } }, true],
+  ["an address with a zone", { headers: { "x-forwarded-for": "fe80::1%a-b" } }, true],
 ])("the framework answers %s", async (_, sent, isAccepted) => {
   await serve();
   const { text: body } = await send(sent);
@@ -174,7 +183,7 @@ test.each([
 });
 
 test("a failure is answered and logged like the framework's", async () => {
-  await serve(() => () => Promise.reject(new Error("unexpected")), { LOG_LEVEL: "error" });
+  await serve(() => later(() => Promise.reject(new Error("unexpected"))), { LOG_LEVEL: "error" });
   const { status, headers, text: body } = await send();
   expect(status).toBe(500);
   const requestId = headers["x-request-id"];
@@ -187,7 +196,7 @@ test("a failure is answered and logged like the framework's", async () => {
 
 test("an answer that waits holds a slot until it is ready, and while none is free the framework waits", async () => {
   const ready: (() => void)[] = [];
-  await serve(() => () => new Promise((resolve) => ready.push(() => resolve(answerOf()))));
+  await serve(() => later(() => new Promise((resolve) => ready.push(() => resolve(answerOf())))));
   const waiting = Array.from({ length: overloadLimits.maxAtWork }, () => send());
   await expect.poll(() => ready.length).toBe(overloadLimits.maxAtWork);
   const late = send();
@@ -202,7 +211,8 @@ test("an answer that waits holds a slot until it is ready, and while none is fre
 test("a client that leaves while its answer is prepared costs nothing more", async () => {
   const ready: (() => void)[] = [];
   await serve(
-    () => () => new Promise((resolve) => ready.push(() => resolve(answerOf("x".repeat(5_000))))),
+    () =>
+      later(() => new Promise((resolve) => ready.push(() => resolve(answerOf("x".repeat(5_000)))))),
     { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" },
   );
   for (let time = 0; time < 3; time += 1) {
@@ -221,11 +231,11 @@ test("a client that leaves while its answer is prepared costs nothing more", asy
 });
 
 test("more unanswered requests than a connection may have close it", async () => {
-  await serve(() => () => new Promise(() => {}));
+  await serve(() => later(() => new Promise(() => {})));
   const socket = connect(port(), "127.0.0.1");
-  socket.write(raw("{}").repeat(maxPipelinedRequests + 1));
+  socket.write(raw("{}").repeat(30 * maxPipelinedRequests));
   expect(await text(socket).catch(() => "")).toBe("");
-  expect(seen.length).toBe(maxPipelinedRequests + 1);
+  expect(seen.length).toBe(maxPipelinedRequests);
 });
 
 test("behind a trusted proxy the client's address is the forwarded one", async () => {
@@ -235,6 +245,27 @@ test("behind a trusted proxy the client's address is the forwarded one", async (
     ipAddress: "192.0.2.7",
     requestId: "given-by-the-proxy",
   });
+});
+
+test("requests that are handed on count once on their connection", async () => {
+  await serve(() => null);
+  const socket = connect(port(), "127.0.0.1");
+  const last = raw("{}", "connection: close\r\n");
+  socket.write(raw("{}").repeat(maxPipelinedRequests - 1) + last);
+  expect((await text(socket)).split("framework").length - 1).toBe(maxPipelinedRequests);
+});
+
+test("a fault while deciding is logged, frees the slot and leaves the request to the framework", async () => {
+  await serve(
+    () => {
+      throw new RangeError("Maximum call stack size exceeded");
+    },
+    { LOG_LEVEL: "error" },
+  );
+  for (let time = 0; time <= overloadLimits.maxAtWork; time += 1) {
+    expect((await send()).text).toBe('{"framework":{}}');
+  }
+  expect(logged[0]).toMatchObject({ msg: "a request could not be answered directly" });
 });
 
 test("with traces every request passes the framework", async () => {

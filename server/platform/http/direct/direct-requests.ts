@@ -3,8 +3,10 @@ import type {
   IncomingHttpHeaders,
   IncomingMessage,
   RequestListener,
+  Server,
   ServerResponse,
 } from "node:http";
+import { isIP } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { openHeaders } from "#server/platform/http/cross-origin";
 import type { AdmitPipelined } from "#server/platform/http/connections/pipelining";
@@ -16,7 +18,7 @@ import type { Environment, RequestFacts } from "#server/platform/request/context
 import { userAgentOf } from "#server/platform/request/request-facts";
 import { forwardedAddressFrom } from "#server/platform/settings/forwarded-address";
 import { maxDirectBodyBytes } from "#server/platform/settings/limits";
-import { Exchange, type DirectAnswer } from "./exchange";
+import { Exchange, type DirectAnswer, type LaterAnswer } from "./exchange";
 
 /** A small JSON body of an anonymous client, which arrived together with its headers. */
 export interface DirectRequest {
@@ -26,9 +28,14 @@ export interface DirectRequest {
 }
 
 /** Decides at once: null leaves the request to the framework. */
-export type AnswerDirectly = (
-  request: DirectRequest,
-) => DirectAnswer | (() => Promise<DirectAnswer>) | null;
+export type AnswerDirectly = (request: DirectRequest) => DirectAnswer | LaterAnswer | null;
+
+interface Decision {
+  facts: RequestFacts & { log: FastifyBaseLogger };
+  answer: DirectAnswer | LaterAnswer;
+  /** Ends the slot of an answer that comes later. */
+  release: () => void;
+}
 
 export interface DirectGuards {
   admitPipelined: AdmitPipelined;
@@ -63,51 +70,79 @@ export function answerDirectly(
   const nextId = requestIdsFrom(config.trustedProxies);
   const fixedHeaders = Object.entries({ ...securityHeaders(config), ...openHeaders }).flat();
 
-  /** Whether it is answered; if not, nothing has changed. */
-  function isAnswered(request: IncomingMessage, response: ServerResponse, body: Buffer): boolean {
-    const { headers, socket } = request;
+  /** How to answer; null, and nothing changed, if the framework must. */
+  function decide(request: IncomingMessage, body: Buffer): Decision | null {
+    const { headers, url } = request;
     const ipAddress = addressOf(request);
-    const releaseSlot = guards.overload.takeFree(ipAddress);
-    if (!releaseSlot) return false;
-    const requestId = nextId(request);
-    const facts = {
-      requestId,
-      log: new RequestLog(log, { requestId }, {}) as unknown as FastifyBaseLogger,
-      bearer: null,
-      ipAddress,
-      userAgent: userAgentOf(headers),
-      receivedAt: now(),
-    };
-    const answer = endpoints.get(request.url!)!({ facts, headers, text: body.toString() });
-    if (typeof answer !== "function") releaseSlot();
-    if (!answer) return false;
-    if (!guards.admitPipelined(socket, response)) socket.destroy();
-    guards.watchResponse(response);
-    const exchange = new Exchange(request, response, facts, fixedHeaders);
-    if (typeof answer !== "function") exchange.send(answer);
-    else void exchange.sendLater(answer, releaseSlot);
-    return true;
+    const release = guards.overload.takeFree(ipAddress);
+    if (!release) return null;
+    let answer: DirectAnswer | LaterAnswer | null = null;
+    try {
+      const requestId = nextId(request);
+      const facts = {
+        requestId,
+        log: new RequestLog(log, { requestId }, {}) as unknown as FastifyBaseLogger,
+        bearer: null,
+        ipAddress,
+        userAgent: userAgentOf(headers),
+        receivedAt: now(),
+      };
+      answer = endpoints.get(url!)!({ facts, headers, text: body.toString() });
+      return answer && { facts, answer, release };
+    } finally {
+      if (!answer || "parts" in answer) release();
+    }
   }
 
-  const { server } = app;
-  const [framework] = server.listeners("request") as [RequestListener];
-  const hasPlainOrigin = originCheck();
+  /** What it throws is the framework's to answer: a fault here must not end the process. */
+  function tryToDecide(request: IncomingMessage, body: Buffer): Decision | null {
+    try {
+      return isComplete(request, body) ? decide(request, body) : null;
+    } catch (error) {
+      log.error({ err: error }, "a request could not be answered directly");
+      return null;
+    }
+  }
+
+  const isPlainOrigin = originCheck();
   const isCandidate = (request: IncomingMessage) =>
     endpoints.has(request.url!) &&
     isSmallAnonymousPost(request) &&
-    hasPlainOrigin(request.headers) &&
+    isPlainOrigin(request.headers) &&
+    hasPlainAddresses(request.headers) &&
     // A server that is stopping closes its connections with each answer.
-    server.listening;
+    app.server.listening;
+  interpose(app.server, isCandidate, (request, response) => {
+    if (!guards.admitPipelined(request.socket, response)) {
+      request.socket.destroy();
+      return true;
+    }
+    const body = request.read() as Buffer | null;
+    const decision = body && tryToDecide(request, body);
+    if (body && !decision) request.unshift(body);
+    if (!decision) return false;
+    const { facts, answer, release } = decision;
+    request.resume();
+    guards.watchResponse(response);
+    const exchange = new Exchange(request, response, facts, answer.facts, fixedHeaders);
+    if ("parts" in answer) exchange.send(answer);
+    else void exchange.sendLater(answer, release);
+    return true;
+  });
+}
+
+/** Offers requests to `isAnswered` before the framework, once what arrived with their headers can be read. */
+function interpose(
+  server: Server,
+  isCandidate: (request: IncomingMessage) => boolean,
+  isAnswered: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const [framework] = server.listeners("request").slice(-1) as [RequestListener];
   server.removeListener("request", framework);
   server.on("request", (request, response) => {
     if (!isCandidate(request)) return void framework(request, response);
-    // By then the body can be read, unless it is late.
     process.nextTick(() => {
-      const body = request.read() as Buffer | null;
-      if (body && isComplete(request, body) && isAnswered(request, response, body)) {
-        return void request.resume();
-      }
-      if (body) request.unshift(body);
+      if (request.socket.destroyed || isAnswered(request, response)) return;
       void framework(request, response);
     });
   });
@@ -127,16 +162,34 @@ function isComplete({ headers }: IncomingMessage, body: Buffer): boolean {
   return body.length === Number(headers["content-length"]) && isUtf8(body);
 }
 
-/** Whether the framework accepts host and protocol; it refuses those that do not make a URL. */
+/** Whether the host and protocol are of the usual form; the framework examines others. */
 function originCheck(): (headers: IncomingHttpHeaders) => boolean {
-  let known = "";
+  let known: string | undefined;
   return (headers) => {
-    const protocol = headers["x-forwarded-proto"] ?? "http";
-    const host = headers["x-forwarded-host"] ?? headers.host;
-    const origin = `${String(protocol)}://${String(host)}/`;
-    if (origin === known) return true;
-    if (!host || !URL.canParse(origin)) return false;
-    known = origin;
+    if (!isPlainProtocol(headers["x-forwarded-proto"])) return false;
+    const forwarded = headers["x-forwarded-host"];
+    if (forwarded !== undefined && !isPlainHost(forwarded)) return false;
+    if (headers.host === known) return known !== undefined;
+    if (!isPlainHost(headers.host)) return false;
+    known = headers.host;
     return true;
   };
 }
+
+const isPlainProtocol = (given: unknown) =>
+  given === undefined || given === "http" || given === "https";
+
+function isPlainHost(given: unknown): boolean {
+  if (typeof given !== "string" || !/^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(given))
+    return false;
+  return URL.canParse(`http://${given}/`);
+}
+
+/** Whether a proxy names addresses only, without ports or zones. */
+function hasPlainAddresses(headers: IncomingHttpHeaders): boolean {
+  const given = headers["x-forwarded-for"];
+  if (given === undefined) return true;
+  return [given].flat().every((list) => list.split(",").every((each) => isPlainIP(each.trim())));
+}
+
+const isPlainIP = (address: string) => isIP(address) !== 0 && !address.includes("%");

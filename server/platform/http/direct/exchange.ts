@@ -22,20 +22,26 @@ export interface DirectAnswer {
   facts: AnswerFacts;
 }
 
+/** An answer that waits for the database. */
+export interface LaterAnswer {
+  facts: AnswerFacts;
+  prepare(): Promise<DirectAnswer>;
+}
+
 /** One request that is answered without the framework. */
 export class Exchange {
-  private operation = "";
-
   constructor(
     private readonly request: IncomingMessage,
     private readonly response: ServerResponse,
     private readonly facts: RequestFacts & { log: Log },
+    { operationName }: AnswerFacts,
     private readonly fixedHeaders: readonly string[],
   ) {
     const startedAt = performance.now();
+    const operation = operationLabel(operationName ?? "");
     response.once("close", () => {
       const milliseconds = performance.now() - startedAt;
-      measureRequest(operationLabel(this.operation), response.statusCode, milliseconds);
+      measureRequest(operation, response.statusCode, milliseconds);
       const { method, url: route } = request;
       logAnswer(facts.log, { method, route, status: response.statusCode, milliseconds });
     });
@@ -49,9 +55,9 @@ export class Exchange {
     else this.write(answer, bytes, []);
   }
 
-  async sendLater(answer: () => Promise<DirectAnswer>, releaseSlot: () => void): Promise<void> {
+  async sendLater(answer: LaterAnswer, releaseSlot: () => void): Promise<void> {
     try {
-      const ready = await answer().finally(releaseSlot);
+      const ready = await answer.prepare().finally(releaseSlot);
       this.send(ready);
     } catch (error) {
       this.sendFailure(error as Error);
@@ -82,7 +88,6 @@ export class Exchange {
     bytes: number,
     more: readonly string[],
   ): void {
-    this.operation = facts.operationName ?? "";
     const { response } = this;
     const headers = this.fixedHeaders.concat(more);
     headers.push("x-request-id", this.facts.requestId);
