@@ -1,5 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyAnswerFacts } from "#server/platform/request/context";
+import { maxReadRequestCharacters } from "#server/platform/settings/read-limits";
+import { directAnswers } from "./direct-answers";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -129,6 +132,29 @@ test.each<[string, string, Record<string, string>?]>([
     const { isDirect: _direct, ...answer } = await ask(body, headers);
     expect(answer).toEqual(expected);
   }
+});
+
+test("read requests are kept up to a number of characters, and only those that were answered", () => {
+  const asked: unknown[] = [];
+  const facts = { ...emptyAnswerFacts() };
+  let isKnown = true;
+  const answerDirectly = (_ctx: unknown, _key: string, request: unknown) => {
+    asked.push(request);
+    return isKnown ? { facts, prepare: () => Promise.reject(new Error("not sent")) } : null;
+  };
+  const answer = directAnswers(app.environment, { answerDirectly }, null);
+  const ask = (text: string) => {
+    const given = { requestId: "x", bearer: null, ipAddress: "192.0.2.1" };
+    answer({ facts: given, headers: { "content-type": json }, text });
+    return asked.at(-1);
+  };
+  const first = ask(named("first"));
+  expect(ask(named("first"))).toBe(first);
+  const long = Math.ceil(maxReadRequestCharacters / 10);
+  for (let index = 0; index < 10; index += 1) ask(named(`${index}`.padEnd(long)));
+  expect(ask(named("first"))).not.toBe(first);
+  isKnown = false;
+  expect(ask(named("a password"))).not.toBe(ask(named("a password")));
 });
 
 test("a request of thousands of levels is refused as the client's fault", async () => {

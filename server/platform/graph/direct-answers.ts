@@ -10,11 +10,9 @@ import type { CachedResponses } from "./response-cache/cached-responses";
 import { cacheKeyOf, type GraphRequest } from "./response-cache/response-cache";
 
 /** A request as it was read from its text. */
-interface ReadRequest {
-  accept: string | undefined;
-  body: unknown;
+interface ReadRequest extends GraphRequest {
+  knownKey: string;
   cacheKey: string | null;
-  knownKey: string | null;
 }
 
 /** Answers from memory, and known operations. What is refused or has to be examined is left to the framework. */
@@ -23,37 +21,33 @@ export function directAnswers(
   known: Pick<KnownOperations, "answerDirectly">,
   cached: Pick<CachedResponses, "answerDirectly"> | null,
 ): AnswerDirectly {
-  // Reading a text takes a tenth of the time of an answer from memory.
-  const readRequests = new LRUCache<string, ReadRequest>({
+  // Reading a text takes a tenth of the time of an answer from memory. Only answered ones are kept: others hold passwords.
+  const answered = new LRUCache<string, ReadRequest>({
     maxSize: maxReadRequestCharacters,
     sizeCalculation: (_, text) => text.length,
   });
 
-  function read(headers: GraphRequest["headers"], text: string): ReadRequest | null {
-    const { accept } = headers;
-    const found = readRequests.get(text);
-    if (found && found.accept === accept) return found;
+  function read(given: GraphRequest["headers"], text: string): ReadRequest | null {
+    const { accept, "content-type": contentType } = given;
+    const found = answered.get(text);
+    if (found && found.headers.accept === accept) return found;
+    const headers = { "content-type": contentType, ...(accept && { accept }) };
     const request = { method: "POST", headers, query: undefined, body: parse(text) };
     if (!holdsOnlyText(request.body) || expandDocument(request) !== null) return null;
-    const cacheKey = cached && cacheKeyOf(request);
     const knownKey = knownKeyOf(request);
-    if (cacheKey === null && knownKey === null) return null;
-    const { body } = request;
-    readRequests.set(text, { accept, body, cacheKey, knownKey });
-    return { accept, body, cacheKey, knownKey };
+    return knownKey === null ? null : { ...request, knownKey, cacheKey: cacheKeyOf(request) };
   }
 
   return ({ facts, headers, text }) => {
     const request = read(headers, text);
     if (!request) return null;
     const ctx = createContext(environment, facts);
-    const { cacheKey, knownKey, body } = request;
+    const { cacheKey, knownKey } = request;
     const kept = cacheKey === null ? null : cached?.answerDirectly(ctx, cacheKey);
-    if (kept || knownKey === null) return kept ?? null;
-    const graphRequest = { method: "POST", headers, body, query: undefined };
-    const executed = known.answerDirectly(ctx, knownKey, graphRequest);
-    if (executed && cacheKey !== null) countCacheRead("responses", false);
-    return executed;
+    const answer = kept ?? known.answerDirectly(ctx, knownKey, request);
+    if (!kept && answer && cached && cacheKey !== null) countCacheRead("responses", false);
+    if (answer && !answered.has(text)) answered.set(text, request);
+    return answer;
   };
 }
 
