@@ -8,6 +8,7 @@ import { closeAtEnd, runBench, print } from "./bench-run";
 import { fill } from "./data/fill";
 import { countFlushes, measureFlush } from "./save/log-flushes";
 import { percentile } from "./report/figures";
+import { compareOverHttp } from "./save/save-over-http";
 import { addHot, countsRight, draw, signIn, write } from "./save/save-crowd";
 import { readCpuTime } from "./processes";
 import {
@@ -30,6 +31,7 @@ update in a transaction) and by one statement each, on one provider and on many.
   --connections 16   database connections that the bare forms share
   --flush 0          extra milliseconds for each WAL flush, to simulate a slower disk
   --write file.md    writes the table into a file too
+  --http             instead over HTTP: the built product beside one statement by node:http, on many providers
 Creates and drops a database on the server of DATABASE_URL or the embedded one in DATA_DIR (.data/bench). Exits with
 1 if a bar is missed.`;
 
@@ -41,6 +43,7 @@ const { values: options } = parseArgs({
     connections: { type: "string", default: "16" },
     flush: { type: "string", default: "0" },
     write: { type: "string" },
+    http: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -49,8 +52,9 @@ const people = 2_000;
 /** Prime, so that combinations with people and services repeat late. */
 const spreadOver = 9_973;
 const databaseName = "plaudit_saves";
+const secret = "the secret of the benchmark of saves";
 /** High limits: they are checked, but never refuse. */
-const limits = { LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
+const limits = { SECRET: secret, LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
 
 async function bench(): Promise<boolean> {
   const url = await makeDatabase(databaseName, slowerFlushes());
@@ -64,6 +68,8 @@ async function bench(): Promise<boolean> {
     "SELECT id, username FROM providers ORDER BY id LIMIT $1",
     [spreadOver],
   );
+  if (options.http) return finish(await overHttp(client, url, () => draw(providers, users)));
+
   const max = Number(options.connections);
   const pool = new pg.Pool({
     connectionString: url,
@@ -91,7 +97,21 @@ async function bench(): Promise<boolean> {
     }
     print(round > 0 ? `round ${round} of ${options.rounds} done` : "warm");
   }
-  const { text, missed } = reportSaves({ runs, flushMilliseconds, setting: setting() });
+  return finish(reportSaves({ runs, flushMilliseconds, setting: setting() }));
+}
+
+function overHttp(client: pg.Client, url: string, next: () => Drawn) {
+  return compareOverHttp(client, next, {
+    url,
+    secret,
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    writers: Number(options.writers),
+  });
+}
+
+/** Whether all bars are met. */
+function finish({ text, missed }: { text: string; missed: readonly string[] }): boolean {
   print(`\n${text}`);
   if (options.write) writeFileSync(options.write, `${text}\n`);
   for (const each of missed) print(`Missed: ${each}.`);

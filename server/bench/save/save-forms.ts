@@ -25,7 +25,7 @@ export interface Form {
 export const bareName = "plaudit-bare";
 const region = "europe";
 const reviewType = "service";
-const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
+export const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
 
 /** The complete action of the product: token, permission, key, counters, figures and announcement. */
 export function productForm(environment: Environment): Form {
