@@ -61,7 +61,7 @@ function startFlags(): string[] {
 }
 
 export function startLimit(databaseUrl: string, connections: number): Promise<Server> {
-  return startProgram("server/bench/limit-server.ts", {
+  return startProgram("server/bench/limit/read-limit-server.ts", {
     DATABASE_URL: databaseUrl,
     LIMIT_CONNECTIONS: String(connections),
   });

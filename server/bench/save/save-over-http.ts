@@ -78,7 +78,7 @@ async function startSides({ url, secret }: Options): Promise<Side[]> {
   const variables = { ROLE: "web", SECRET: secret };
   const product = await startProduct(url, { isAsBuilt: false, variables });
   closeAtEnd(() => product.stop());
-  const limit = await startProgram("server/bench/save/save-limit-server.ts", {
+  const limit = await startProgram("server/bench/limit/save-limit-server.ts", {
     DATABASE_URL: url,
     LIMIT_CONNECTIONS: String(poolConnections.write),
   });

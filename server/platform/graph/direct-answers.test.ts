@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyAnswerFacts } from "#server/platform/request/context";
 import { maxReadRequestCharacters } from "#server/platform/settings/read-limits";
-import { directAnswers } from "./direct-answers";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
+import { directAnswers } from "./direct-answers";
 
 let app: TestApp;
 let passed = 0;

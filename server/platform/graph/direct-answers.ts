@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { createContext, type Environment } from "#server/platform/request/context";
-import { holdsOnlyText } from "#server/platform/errors/text-validation";
+import { holdsOnlyText, isDeeperThan } from "#server/platform/errors/text-validation";
 import type { AnswerDirectly } from "#server/platform/http/direct/direct-requests";
+import { maxRequestLevels } from "#server/platform/settings/limits";
 import { maxReadRequestCharacters } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { knownKeyOf, type KnownOperations } from "./documents/known-operations";
@@ -33,7 +34,8 @@ export function directAnswers(
     if (found && found.headers.accept === accept) return found;
     const headers = { "content-type": contentType, ...(accept && { accept }) };
     const request = { method: "POST", headers, query: undefined, body: parse(text) };
-    if (!holdsOnlyText(request.body) || expandDocument(request) !== null) return null;
+    if (!holdsOnlyText(request.body) || isDeeperThan(maxRequestLevels, request.body)) return null;
+    if (expandDocument(request) !== null) return null;
     const knownKey = knownKeyOf(request);
     return knownKey === null ? null : { ...request, knownKey, cacheKey: cacheKeyOf(request) };
   }

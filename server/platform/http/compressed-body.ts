@@ -89,7 +89,7 @@ export class CompressedBody {
 
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
   // As @fastify/compress reads it.
-  const accepted = headers["accept-encoding"]?.toString().toLowerCase();
+  const accepted = headers["accept-encoding"]?.toLowerCase();
   const named = accepted?.replaceAll("x-gzip", "gzip").replaceAll("*", "gzip");
   return named ? (negotiate(named, ["br", "gzip"]) as Encoding | null) : null;
 }

@@ -56,7 +56,7 @@ export class CompiledReads {
     }
   }
 
-  /** Null for variables that the document or a field refuses. */
+  /** Null for invalid variables. */
   private bind(
     compiled: CompiledOperation,
     { variableDefinitions = [] }: OperationDefinitionNode,

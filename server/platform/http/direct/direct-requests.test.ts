@@ -171,12 +171,15 @@ test("a body that arrives after its headers, or in pieces, is the framework's", 
 });
 
 test.each([
-  ["br", brotliDecompressSync],
-  ["gzip", gunzipSync],
-])("an answer above 1 KB is compressed with %s", async (encoding, decompress) => {
+  ["br", "br", brotliDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+  ["BR, deflate", "br", brotliDecompressSync],
+  ["x-gzip", "gzip", gunzipSync],
+  ["*", "gzip", gunzipSync],
+])("for %s an answer above 1 KB is compressed with %s", async (accepted, encoding, decompress) => {
   const long = "x".repeat(2_000);
   await serve(() => answerOf(long));
-  const { headers, content } = await send({ headers: { "accept-encoding": encoding } });
+  const { headers, content } = await send({ headers: { "accept-encoding": accepted } });
   expect(headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
   expect(decompress(content).toString()).toBe(long);
   expect((await send()).text).toBe(long);
@@ -192,6 +195,14 @@ test("a failure is answered and logged like the framework's", async () => {
     errors: [{ message, extensions: { code: "INTERNAL", requestId } }],
   });
   expect(logged).toMatchObject([{ requestId, msg: "a request failed" }]);
+});
+
+test("while the database is away the answer is 503, and says when to come again", async () => {
+  const error = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
+  await serve(() => later(() => Promise.reject(error)));
+  const { status, headers, text: body } = await send();
+  expect([status, headers["retry-after"]]).toEqual([503, "1"]);
+  expect(body).toContain("UPSTREAM_UNAVAILABLE");
 });
 
 test("an answer that waits holds a slot until it is ready, and while none is free the framework waits", async () => {

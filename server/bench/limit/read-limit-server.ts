@@ -1,10 +1,9 @@
 import "reflect-metadata";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { suggestionStatement } from "./data/suggestion-statement";
+import { suggestionStatement } from "#server/bench/data/suggestion-statement";
+import { serveLimit } from "./serve-limit";
 
 /**
  * The baseline ("limit") for the benchmark: node:http, one prepared statement per request, and the JSON of PostgreSQL
@@ -47,27 +46,13 @@ const pool = new pg.Pool({
   options: "-c plan_cache_mode=force_generic_plan",
 });
 
-const server = createServer(async (request, response) => {
-  const [path = "", query] = request.url!.split("?");
+serveLimit(async ({ url }) => {
+  const [path = "", query] = url!.split("?");
   const given = new URLSearchParams(query).getAll("p");
   const fixed = statements.get(path);
   const statement =
     path === "/suggest" ? suggestionsOf(given[0]!) : fixed && { ...fixed, values: given };
-  if (!statement) return void response.writeHead(404).end();
-  try {
-    const { rows } = await pool.query<{ answer: string }>(statement);
-    const answer = rows[0]?.answer ?? "null";
-    response.writeHead(200, {
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(answer),
-    });
-    response.end(answer);
-  } catch (error) {
-    response.writeHead(500).end((error as Error).message);
-  }
+  if (!statement) return null;
+  const { rows } = await pool.query<{ answer: string }>(statement);
+  return rows[0]?.answer ?? "null";
 });
-
-server.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
-process.once("SIGTERM", () => process.exit(0));
