@@ -20,7 +20,6 @@ const isolatedFiles = [
   "client/moderation/desk/desk-screen.test.tsx",
   "client/reviews/edit/edit-review-dialog.test.tsx",
   "client/reviews/quick/quick-review-dialog.test.tsx",
-  "client/reviews/wizard/review-wizard.test.tsx",
   "client/ui/display/page-head.test.tsx",
   "client/ui/hooks/first-input.test.ts",
   "client/reviews/form/use-save-review.test.tsx",
@@ -38,14 +37,17 @@ const productFile = "server/testing/life.test.ts";
 const ofSide = (side: "client" | "server") =>
   isolatedFiles.filter((file) => file.startsWith(`${side}/`));
 
+/** Only for what hangs, even while other work takes the processors: tests about time compare times. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 const server = {
+  ...timeouts,
   environment: "node" as const,
-  setupFiles: ["reflect-metadata"],
-  testTimeout: 15_000,
-  hookTimeout: 60_000,
+  setupFiles: ["reflect-metadata", "server/testing/production-react.ts"],
 };
 
 const client = {
+  ...timeouts,
   environment: "jsdom" as const,
   setupFiles: ["client/test-setup.ts"],
   css: { modules: { classNameStrategy: "non-scoped" as const } },

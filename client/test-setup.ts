@@ -5,7 +5,6 @@ import { afterEach, vi } from "vitest";
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
-vi.resetConfig();
 configure({
   asyncUtilTimeout: 1_000,
   defaultHidden: false,

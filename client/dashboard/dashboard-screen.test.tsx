@@ -18,7 +18,6 @@ import { dropSession, storeSession } from "#client/session/stored-session";
 import { DashboardScreen } from "./dashboard-screen";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   dropSession();

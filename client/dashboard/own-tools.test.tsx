@@ -13,7 +13,6 @@ import { OwnProfilePanel } from "./profile/own-profile-panel";
 import { useOwnDashboard } from "./use-own-dashboard";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   storeOwnProfileDraft(draftOf(stored));

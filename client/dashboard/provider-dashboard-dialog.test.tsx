@@ -12,8 +12,6 @@ import { readCodes, storeCodes, withNewCode } from "./sample/sample-codes";
 import { sampleProviders } from "./sample/sample-providers";
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
-
 const asked: string[] = [];
 const silent = new ApolloLink((operation) => {
   asked.push(operation.operationName ?? "");

@@ -190,7 +190,7 @@ test("the worker restarts if job completions cannot be stored, and runs the jobs
     await app.query("DROP FUNCTION refuse CASCADE");
     await stop();
   }
-}, 30_000);
+});
 
 test("a recoverJobs job of a killed worker runs again and leaves no dead letter", async () => {
   await addJob(app.database.source, "recoverJobs", null);

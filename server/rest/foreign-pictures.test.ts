@@ -339,7 +339,7 @@ describe("invalid or incomplete pictures are not available [STATE-08]", () => {
       host.answer(sends(body));
       expect([width, (await server.ask(anAddress())).statusCode]).toEqual([width, status]);
     }
-  }, 20_000);
+  });
 
   test("a host without TLS at an https address", async () => {
     host.answer(sends(picture));
@@ -385,7 +385,7 @@ test("five seconds in all are the limit", async () => {
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([504, 504, 504, 504]);
   expect(performance.now() - start).toBeLessThan(6_500);
-}, 15_000);
+});
 
 /** Sends these bytes to any request and closes the connection. */
 function raw(text: string): RequestListener {

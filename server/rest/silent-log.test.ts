@@ -68,4 +68,4 @@ test("safety 6 and 30: a log at debug holds no token, password, code, proof, add
   } finally {
     await app.close();
   }
-}, 30_000);
+});

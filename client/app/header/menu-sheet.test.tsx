@@ -10,7 +10,7 @@ import { MenuSheet } from "./menu-sheet";
 // Compiles the lazily imported module before the test waits for it.
 beforeAll(async () => {
   await import("./menu-content");
-}, 30_000);
+});
 
 test("The first menu entry gets the focus, even when the entries load late (QUAL-05)", async () => {
   const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });

@@ -8,7 +8,6 @@ import { OwnProfilePanel } from "./own-profile-panel";
 vi.mock("#client/ui/controls/files/small-picture", () => ({
   smallPicture: async ({ name }: File) => (name.endsWith(".png") ? "AAAA" : null),
 }));
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const address = "/api/proxy-image?url=own&size=640";

@@ -9,7 +9,6 @@ import { CategoriesScreen } from "./categories-screen";
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const slugs = ["fitness", "business", "wellness", "creative", "education", "lifestyle"];

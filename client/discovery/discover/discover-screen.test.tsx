@@ -12,8 +12,6 @@ const providerOf = (options: object) => (options as { provider?: string }).provi
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
-
 const total = 38;
 const cursorOf = (place: number) => `c${place}`;
 

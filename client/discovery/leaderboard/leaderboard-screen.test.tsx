@@ -11,7 +11,6 @@ import { LeaderboardScreen } from "./leaderboard-screen";
 const providerOf = (options: object) => (options as { provider?: string }).provider;
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 function standing(rank: number, count = 300 - rank) {

@@ -9,8 +9,6 @@ import { dropSession, storeSession } from "#client/session/stored-session";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { DeskScreen } from "./desk-screen";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const state = vi.hoisted(() => ({ session: "signed-in" }));
 vi.mock("#client/session/use-viewer", () => ({
   useSession: () => ({

@@ -9,7 +9,6 @@ import { ReportAppeals } from "./report-appeals";
 import { ReportDialog } from "./report-dialog";
 import { reportLimits } from "./report-limits";
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

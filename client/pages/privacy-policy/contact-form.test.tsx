@@ -12,7 +12,6 @@ import { storeContactDraft, takeContactDraft } from "./contact-draft";
 
 // Performance: visibility checks take most of the time of role queries and are not needed here.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -12,7 +12,6 @@ const noor = { username: "noor.breathes", displayName: "Noor Haddad" };
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -11,7 +11,6 @@ import { SavedServicesDialog } from "./saved-services-dialog";
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -14,7 +14,6 @@ import { useReviewsForViewer } from "./use-reviews-for-viewer";
 import { countHelpfulMarks } from "./vote";
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -11,7 +11,6 @@ import { EditReviewDialog } from "./edit-review-dialog";
 
 // Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => signedIn(true));
 afterEach(() => {
   cleanup();

@@ -10,7 +10,6 @@ import { OwnReviewList } from "./own-review-list";
 
 // Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -13,8 +13,6 @@ import { WaitsForPhotos } from "./waits-for-photos";
 
 // Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** The picture of a file is its name; a file without `.jpg` is none. */
 beforeEach(() => {
   let drawn = "";

@@ -6,7 +6,6 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ReviewPhotos, type ReviewPhotosProps } from "./review-photos";
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => history.replaceState(null, "", "/@amara.moves?tab=reviews"));
 
 const photo = (number: number) => ({

@@ -11,7 +11,6 @@ import { QuickReviewDialog } from "./quick-review-dialog";
 
 // Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

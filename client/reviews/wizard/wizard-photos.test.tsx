@@ -14,7 +14,6 @@ import { ReviewWizardDialog } from "./review-wizard-dialog";
 import { sampleValues as entry } from "./wizard-samples";
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   dropSession();
   endAttempt();

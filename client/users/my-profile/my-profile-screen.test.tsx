@@ -13,7 +13,6 @@ import { MyProfileScreen } from "./my-profile-screen";
 import { takeProfileDraft } from "./profile-draft";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   dropSession();
   localStorage.clear();

@@ -6,7 +6,6 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnDataDeletion } from "./own-data-deletion";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

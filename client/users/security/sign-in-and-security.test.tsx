@@ -12,7 +12,6 @@ import { OwnerHint } from "./owner-hint";
 import { SignInAndSecurity } from "./sign-in-and-security";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();

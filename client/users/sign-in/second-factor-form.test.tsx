@@ -10,7 +10,6 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { SecondFactorForm } from "./second-factor-form";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   dropSession();
   localStorage.clear();

@@ -12,7 +12,6 @@ import { SignInDialog } from "./sign-in-dialog";
 import type { SignInMode } from "./use-sign-in-forms";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   dropSession();
   localStorage.clear();

@@ -120,7 +120,6 @@ test.each<[string, (socket: Socket) => void, number, string]>([
     odd.close();
     await other.close();
   },
-  15_000,
 );
 
 test("ERR-09 A mail server that rejects our password is reported as unavailable", async () => {

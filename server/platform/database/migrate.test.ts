@@ -49,7 +49,7 @@ test("Concurrent processes migrate one after the other, and each migration runs 
   expect(await query("SELECT name FROM migrations ORDER BY id")).toEqual(
     migrations.map((migration) => ({ name: migration.name })),
   );
-}, 30_000);
+});
 
 test("A failed migration is rolled back, and earlier ones stay", async () => {
   class First1763700000001 {

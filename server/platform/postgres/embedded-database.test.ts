@@ -115,14 +115,14 @@ test("A start stops the database that a killed server left behind, and recovers"
   expect(postmaster()).not.toBe(left);
   await eventually(async () => expect(() => process.kill(left, 0)).toThrow("ESRCH"));
   expect(await query("SELECT word FROM kept")).toEqual([{ word: "committed" }]);
-}, 30_000);
+});
 
 test("A start recovers when server and database were killed together", async () => {
   await stop();
   process.kill(await leaveBehind(), "SIGKILL");
   database = await startEmbeddedDatabase(dataDir, log);
   expect(await query("SELECT word FROM kept")).toEqual([{ word: "committed" }]);
-}, 30_000);
+});
 
 test("A reused process id in the file of a dead database is ignored", async () => {
   await stop();
@@ -144,7 +144,7 @@ test("An interrupted first start is repeated", async () => {
   await made.stop();
   expect(fs.readdirSync(cut).sort()).toEqual(["postgres", "postgres-password"]);
   fs.rmSync(cut, { recursive: true });
-}, 30_000);
+});
 
 test("A missing password is reported with instructions", async () => {
   await stop();

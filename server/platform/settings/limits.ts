@@ -263,7 +263,7 @@ export const verificationHours = 24;
 export const codeDigits = 6;
 export const maxWrongCodes = 5;
 /** How long a request waits for the delivery of its code; longer than a service's time-out. */
-export const deliveryWaitMilliseconds = 3_500;
+export const deliveryWaitMilliseconds = 4_500;
 /** Concurrent waiting requests per process; others answer that the code is on its way. */
 export const maxDeliveryWaits = 16;
 export const proofMinutes = 10;

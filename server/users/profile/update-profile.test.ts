@@ -281,7 +281,7 @@ describe("the password", () => {
     } finally {
       await strict.close();
     }
-  }, 30_000);
+  });
 });
 
 describe("your own picture", () => {

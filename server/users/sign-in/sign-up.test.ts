@@ -139,7 +139,7 @@ describe("by a password", () => {
     expect(answers.filter(({ token }) => token)).toHaveLength(1);
     const others = answers.filter(({ token }) => !token).flatMap(faults);
     expect(new Set(others)).toEqual(new Set(["email: An account with this email already exists"]));
-  }, 30_000);
+  });
 
   test("Q29 an address that this client has confirmed is confirmed at once, others are not", async () => {
     const person = aPerson();
@@ -270,4 +270,4 @@ test("Q72 five sign-ups per client in half an hour, then a wait; form errors do 
   } finally {
     await strict.close();
   }
-}, 30_000);
+});
