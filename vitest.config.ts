@@ -38,7 +38,11 @@ const ofSide = (side: "client" | "server") =>
   isolatedFiles.filter((file) => file.startsWith(`${side}/`));
 
 /** Only for what hangs, even while other work takes the processors: tests about time compare times. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const timeouts = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 const server = {
   ...timeouts,

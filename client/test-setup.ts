@@ -6,7 +6,7 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
 configure({
-  asyncUtilTimeout: 1_000,
+  asyncUtilTimeout: 10_000,
   defaultHidden: false,
   // Printing the document at every failed query took a quarter of the time; `afterEach` prints it once.
   getElementError: (message) => new Error(message ?? "Element not found"),

@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, type GraphQLObjectType } from "graphql";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ownFields } from "./schema-own-fields";
 import { ContentVersion, type Subjects } from "./platform/database/content-version";
 import { contentOf } from "./platform/request/content";
@@ -273,22 +273,22 @@ test("another process drops the answers of the reviewed provider, and all after 
   keepAll();
   expect(current()).toEqual(ids);
   await save(writers[0]!, "rated.two");
-  await vi.waitFor(() => expect(current()).toEqual([ids[0], ids[2]]));
+  await expect.poll(() => current()).toEqual([ids[0], ids[2]]);
   // Any database client can announce a change.
   for (const subjects of [undefined, "all", [1.5], [null], Array.from({ length: 201 }, () => 1)]) {
     keepAll();
     const facts = { key: "another process", subjects };
     await app.environment.events.publish(JSON.stringify({ name: "contentChanged", facts }));
-    await vi.waitFor(() => expect(current()).toEqual([]));
+    await expect.poll(() => current()).toEqual([]);
   }
   keepAll();
   await app.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
-  await vi.waitFor(() => expect(app.environment.events.isListening()).toBe(false));
+  await expect.poll(() => app.environment.events.isListening()).toBe(false);
   expect(current()).toEqual([]);
-  await vi.waitFor(() => expect(app.environment.events.isListening()).toBe(true), 5_000);
+  await expect.poll(() => app.environment.events.isListening()).toBe(true);
   expect(current()).toEqual([]);
 });
 

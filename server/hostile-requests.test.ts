@@ -40,14 +40,22 @@ async function* callers(): AsyncGenerator<string | undefined> {
   }
 }
 
-/** Sends a request; returns a description of any forbidden result. */
-async function faultOf(
-  ask: () => Promise<{ status: number; text: string }>,
-): Promise<string | null> {
+interface Answer {
+  status: number;
+  text: string;
+}
+
+async function timed(ask: () => Promise<Answer>): Promise<Answer & { took: number }> {
   const started = performance.now();
-  const { status, text } = await ask();
-  const took = performance.now() - started;
-  if (took > 2_000) return `took ${Math.round(took)} ms`;
+  const answer = await ask();
+  return { ...answer, took: performance.now() - started };
+}
+
+/** Sends a request; returns a description of any forbidden result. */
+async function faultOf(ask: () => Promise<Answer>): Promise<string | null> {
+  const { status, text, took } = await timed(ask);
+  // The first request of a kind loads modules: what is slow is slow again.
+  if (took > 2_000 && (await timed(ask)).took > 2_000) return `took ${Math.round(took)} ms`;
   if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`;
   if (text.includes(unavailableMessage)) return `the database: ${text.slice(0, 300)}`;
   const leak = internals.exec(text);

@@ -1,8 +1,8 @@
 import { ApolloLink, gql, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { SessionViewerFragmentDoc } from "#client/session/viewer-parts.generated";
@@ -12,7 +12,6 @@ import { OwnOverviewPanel } from "./overview/own-overview-panel";
 import { OwnProfilePanel } from "./profile/own-profile-panel";
 import { useOwnDashboard } from "./use-own-dashboard";
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   storeOwnProfileDraft(draftOf(stored));
@@ -363,11 +362,11 @@ test("The last 30 days are fetched on each opening, keep their layout, and can b
   expect(await screen.findByText("These figures could not be loaded.")).toBeTruthy();
   figures = figuresOf(3);
   await press("Try again");
-  await vi.waitFor(() => expect(reviews()).toBe("3"));
+  await expect.poll(() => reviews()).toBe("3");
   cleanup();
   figures = figuresOf(4);
   await show(panel, answers, client);
-  await vi.waitFor(() => expect(reviews()).toBe("4"));
+  await expect.poll(() => reviews()).toBe("4");
   cleanup();
   await show(panel, { ...answers, OwnFigures: () => later().answer });
   expect(screen.getByText("Reviews").closest("dl")?.getAttribute("aria-busy")).toBe("true");

@@ -11,7 +11,7 @@ import { ProviderDashboardDialog } from "./provider-dashboard-dialog";
 import { readCodes, storeCodes, withNewCode } from "./sample/sample-codes";
 import { sampleProviders } from "./sample/sample-providers";
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 const asked: string[] = [];
 const silent = new ApolloLink((operation) => {
   asked.push(operation.operationName ?? "");
@@ -121,10 +121,10 @@ test("PERM-07 Q82 a signed-in user without a provider sees the samples only", as
   const client = createApolloClient({ link, ssr: false });
   client.writeQuery({ query: LoadViewerDocument, data: { viewer: viewer as never } });
   await open(client);
-  await vi.waitFor(() => expect(asked).toContain("OwnDashboard"));
+  await expect.poll(() => asked).toContain("OwnDashboard");
   const region = screen.getByRole("region", { name: "Choose a sample provider" });
   expect(within(region).getAllByRole("button")).toHaveLength(3);
-  await vi.waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull();
   expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
 });
 

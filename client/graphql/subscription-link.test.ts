@@ -66,9 +66,9 @@ function subscriber() {
 test("each subscription is told of the connection that it shares, until it ends", async () => {
   const subscribe = subscriber();
   const first = subscribe("first");
-  await vi.waitFor(() => expect(happened).toEqual(["first", "subscribed"]));
+  await expect.poll(() => happened).toEqual(["first", "subscribed"]);
   const second = subscribe("second");
-  await vi.waitFor(() => expect(happened).toEqual(["first", "subscribed", "second", "subscribed"]));
+  await expect.poll(() => happened).toEqual(["first", "subscribed", "second", "subscribed"]);
   first.unsubscribe();
 
   vi.useFakeTimers();

@@ -102,21 +102,21 @@ test("the subscription carries the viewer's bearer token, and the server counts 
   unread = 4;
   expect(subscriptions[0]!.own.bearer).toBe("t1");
   subscriptions[0]!.own.onConnected();
-  await vi.waitFor(() => expect(count()).toBe(4));
+  await expect.poll(() => count()).toBe(4);
 });
 
 test("an arrival is announced and counted: by the server, or by the page where a provider has many followers", async () => {
   subscriptions[0]!.own.onConnected();
-  await vi.waitFor(() => expect(count()).toBe(0));
+  await expect.poll(() => count()).toBe(0);
   // During a count, arrivals are left to the next one.
   await new Promise((resolve) => setTimeout(resolve));
   const warned = vi.spyOn(console, "error");
   subscriptions[0]!.send("FOLLOWED_PROVIDER_REVIEWED");
-  await vi.waitFor(() => expect(count()).toBe(1));
+  await expect.poll(() => count()).toBe(1);
   expect([counted, warned.mock.calls]).toEqual([1, []]);
   unread = 7;
   subscriptions[0]!.send("REVIEW_HELPFUL");
-  await vi.waitFor(() => expect(count()).toBe(7));
+  await expect.poll(() => count()).toBe(7);
   expect(announced).toEqual([
     "Someone reviewed a provider",
     "One person found your review of a provider helpful",
@@ -127,29 +127,29 @@ test("a burst of arrivals during a count causes one more count, and nothing is l
   isSlow = true;
   unread = 1;
   subscriptions[0]!.send("REVIEW_HELPFUL");
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   unread = 4;
   subscriptions[0]!.send("REVIEW_ANSWERED");
   subscriptions[0]!.send("FOLLOWED_PROVIDER_REVIEWED");
   subscriptions[0]!.send("REVIEW_HELPFUL");
   isSlow = false;
   waiting[0]!();
-  await vi.waitFor(() => expect(count()).toBe(4));
+  await expect.poll(() => count()).toBe(4);
   expect(counted).toBe(2);
 });
 
 test("a notification before the subscription takes effect is counted a moment later", async () => {
   subscriptions[0]!.own.onConnected();
-  await vi.waitFor(() => expect(count()).toBe(0));
+  await expect.poll(() => count()).toBe(0);
   unread = 1;
-  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 4_000 });
+  await expect.poll(() => count()).toBe(1);
 });
 
 test("a lost connection is reopened, and missed notifications are counted", async () => {
   unread = 2;
   subscriptions[0]!.lose();
-  await vi.waitFor(() => expect(subscriptions).toHaveLength(2), { timeout: 5_000 });
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await expect.poll(() => subscriptions).toHaveLength(2);
+  await expect.poll(() => count()).toBe(2);
 });
 
 test("nothing is announced after unsubscribing", async () => {
@@ -166,5 +166,5 @@ test("reading in another tab updates the count", async () => {
   window.dispatchEvent(
     new StorageEvent("storage", { key: "plaudit.notifications.read", newValue: "now" }),
   );
-  await vi.waitFor(() => expect(counted).toBe(1));
+  await expect.poll(() => counted).toBe(1);
 });

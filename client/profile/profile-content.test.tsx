@@ -99,7 +99,7 @@ test("the badges open where they come from", async () => {
   show(<ProfileHead username="amara.moves" provider={amara} />);
   const open = async (name: string) => {
     fireEvent.click(screen.getByRole("button", { name: `Why ${name}?` }));
-    return (await screen.findByRole("dialog", { name }, { timeout: 10_000 })).textContent;
+    return (await screen.findByRole("dialog", { name })).textContent;
   };
   expect(await open("Featured")).toContain(
     "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",

@@ -53,7 +53,7 @@ test("a session that ends with the browser deletes the personal caches", async (
   closeBrowser();
   endWithBrowser();
   expect(readSession()).toBeNull();
-  await vi.waitFor(() => expect([...cacheNames]).toEqual(["plaudit.assets"]));
+  await expect.poll(() => [...cacheNames]).toEqual(["plaudit.assets"]);
 });
 
 test("a remembered session, or one in an open browser, keeps the personal caches", async () => {

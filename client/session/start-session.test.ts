@@ -122,7 +122,7 @@ test("a token without a user signs out: ERR-13", async () => {
   await openSession(newClient(), opened());
   answers = { LoadViewer: { data: { viewer: null } } };
   start();
-  await vi.waitFor(() => expect(messages).toEqual(["Token validation failed"]));
+  await expect.poll(() => messages).toEqual(["Token validation failed"]);
   expect(readSession()).toBeNull();
   expect(readUser()).toBeNull();
 });
@@ -143,7 +143,7 @@ test("a token that cannot be renewed at start shows the same message once: ERR-1
     },
   };
   start();
-  await vi.waitFor(() => expect(messages).toEqual(["Token validation failed"]));
+  await expect.poll(() => messages).toEqual(["Token validation failed"]);
   expect(readSession()).toBeNull();
 });
 
@@ -284,7 +284,7 @@ test("a legacy session is migrated once and kept: STATE-27, SOCIAL-01", async ()
   localStorage.setItem("facebookSession", JSON.stringify({ userID: "f1", name: "Other Name" }));
   answers = { MigrateSession: migrated("new") };
   start();
-  await vi.waitFor(() => expect(readSession()).toMatchObject({ token: "new", remember: true }));
+  await expect.poll(() => readSession()).toMatchObject({ token: "new", remember: true });
   expect(requests).toEqual([
     {
       name: "MigrateSession",
@@ -312,7 +312,7 @@ for (const [why, stored, answer] of [
     localStorage.setItem("instagramSession", stored);
     answers = { MigrateSession: answer };
     start();
-    await vi.waitFor(() => expect(localStorage.getItem("instagramSession")).toBeNull());
+    await expect.poll(() => localStorage.getItem("instagramSession")).toBeNull();
     expect(readSession()).toBeNull();
   });
 }
@@ -321,7 +321,7 @@ test("a legacy session is kept when the server is unreachable", async () => {
   localStorage.setItem("instagramSession", JSON.stringify(legacy));
   answers = { MigrateSession: "offline" };
   start();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   await settled();
   expect(localStorage.getItem("instagramSession")).not.toBeNull();
 });

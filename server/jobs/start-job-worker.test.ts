@@ -39,9 +39,9 @@ async function startEndless() {
   const before = await aliveCount();
   let end: (() => void) | undefined;
   const stop = start(() => new Promise<void>((resolve) => (end = resolve)));
-  await vi.waitFor(() => expect(end).toBeDefined());
+  await expect.poll(() => end).toBeDefined();
   // The worker marks itself over another connection, shortly after its start.
-  await vi.waitFor(async () => expect(await aliveCount()).toBe(before + 1));
+  await expect.poll(() => aliveCount()).toBe(before + 1);
   return { stop, end: end! };
 }
 
@@ -59,7 +59,7 @@ test("a job runs soon after the transaction that added it commits, and never aft
   await app.database.source.transaction((manager) =>
     addJob({ manager }, "deliverContactMessage", { id: 2 }),
   );
-  await vi.waitFor(() => expect(done).toEqual([2]));
+  await expect.poll(() => done).toEqual([2]);
   await stop();
   expect(await figures()).toBeUndefined();
 });
@@ -128,7 +128,7 @@ test("stopping waits for a running job; an interrupted one is left to the next w
     if (id === 2) throw new JobInterrupted();
     events.push("finished 1");
   });
-  await vi.waitFor(() => expect(events).toHaveLength(2));
+  await expect.poll(() => events).toHaveLength(2);
   await stop();
   expect(events).toContain("finished 1");
   const rest = await app.query("SELECT attempts, locked_at FROM graphile_worker.jobs");
@@ -210,15 +210,13 @@ test("the worker continues after losing its connections", async () => {
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));
   await add(1);
-  await vi.waitFor(() => expect(done).toEqual([1]));
+  await expect.poll(() => done).toEqual([1]);
   // A job whose completion is not stored would rightly run again.
-  await vi.waitFor(async () =>
-    expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]),
-  );
+  await expect.poll(() => app.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
   await app.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'plaudit-jobs' AND datname = current_database()",
   );
   await add(2);
-  await vi.waitFor(() => expect(done).toEqual([1, 2]), { timeout: 10_000 });
+  await expect.poll(() => done).toEqual([1, 2]);
   await stop();
 });

@@ -75,11 +75,9 @@ async function listen(bearer?: string) {
   await new Promise((resolve) => setTimeout(resolve, 250));
   return received;
 }
-const arrives = (received: { notifications: unknown[] }, count = 1) =>
-  vi.waitFor(() => expect(received.notifications).toHaveLength(count), {
-    timeout: 3_000,
-    interval: 10,
-  });
+async function arrives(received: { notifications: unknown[] }, count = 1) {
+  await expect.poll(() => received.notifications, { interval: 10 }).toHaveLength(count);
+}
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("A notification reaches a browser connected to another process", () => {
@@ -232,7 +230,7 @@ describe("A notification reaches a browser connected to another process", () => 
     const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     const received = await listen(ann.token);
     await app.graph("mutation { signOut { userErrors { code } } }", {}, { bearer: ann.token });
-    await vi.waitFor(() => expect(received.errors).toMatchObject({ code: 4401 }));
+    await expect.poll(() => received.errors).toMatchObject({ code: 4401 });
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
     expect(received.notifications).toEqual([]);

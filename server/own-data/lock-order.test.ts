@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -27,13 +27,10 @@ const startExport = (bearer: string) =>
 const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "On time." };
 
 /** Waits until this many statements wait for a lock. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const rows = await app.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    expect(rows).toHaveLength(count);
-  });
+async function waiting(count: number) {
+  const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(() => app.query(waits)).toHaveLength(count);
+}
 
 test("concurrent edits and deletions of a profile cause no deadlock: the user is locked before the session", async () => {
   const { token, email } = await signedUp();

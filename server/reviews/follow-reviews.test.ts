@@ -24,10 +24,11 @@ async function subscribers(provider: { id: number; username: string }, count: nu
   let listening = 0;
   const firsts = all.map((reviews) => reviews.next().then(() => (listening += 1)));
   const { id } = await app.build.aReview(provider);
-  await vi.waitFor(async () => {
+  const told = async () => {
     await tell(provider, id);
-    expect(listening).toBe(count);
-  });
+    return listening;
+  };
+  await expect.poll(told).toBe(count);
   await Promise.all(firsts);
   return all;
 }

@@ -87,7 +87,7 @@ describe("Stopping", () => {
       // npm ends at once with its shell; the server finishes accepted requests.
       await end(npm);
       const left = () => family.filter(({ pid }) => isRunning(pid));
-      await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
       expect(databaseProcessesOn(home.dataDir)).toEqual([]);
       expect(databaseIn(home.dataDir)).toBeNull();
     },
@@ -104,7 +104,7 @@ describe("Stopping", () => {
       const { code, output } = await end(product);
       expect(code, output).toBe(0);
       const left = () => databaseProcessesOn(home.dataDir);
-      await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
       expect(databaseIn(home.dataDir)).toBeNull();
     },
     patience,

@@ -40,9 +40,8 @@ test("A chart has an axis from 1 to 5 for ratings, and the arrow keys read each 
   render(<FigureChart title="Average rating" points={points} scale={{ min: 1, max: 5 }} />);
   const chart = screen.getByRole("img", { name: /^Average rating/ });
   const texts = () => [...chart.querySelectorAll("text")].map((each) => each.textContent);
-  await vi.waitFor(() => {
-    expect(texts().filter((text) => /^\d$/.test(text))).toEqual(["1", "2", "3", "4", "5"]);
-  });
+  const digits = () => texts().filter((text) => /^\d$/.test(text));
+  await expect.poll(digits).toEqual(["1", "2", "3", "4", "5"]);
   expect(chart.getAttribute("tabindex")).toBe("0");
   await act(async () => chart.focus());
   expect(await screen.findByText("20 Nov 2026", { selector: "span" })).toBeTruthy();

@@ -6,7 +6,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { Webhooks } from "./webhooks";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 afterEach(cleanup);
 
 const webhook = {

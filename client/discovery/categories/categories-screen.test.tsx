@@ -8,7 +8,7 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { CategoriesScreen } from "./categories-screen";
 
 // Performance: most of the time of a query by role is the check for hidden elements.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 afterEach(cleanup);
 
 const slugs = ["fitness", "business", "wellness", "creative", "education", "lifestyle"];

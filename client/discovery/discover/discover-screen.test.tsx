@@ -11,7 +11,7 @@ import { DiscoverScreen } from "./discover-screen";
 const providerOf = (options: object) => (options as { provider?: string }).provider;
 
 // Performance: most of the time of a query by role is the check for hidden elements.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 const total = 38;
 const cursorOf = (place: number) => `c${place}`;
 

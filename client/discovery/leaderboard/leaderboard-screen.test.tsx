@@ -10,7 +10,7 @@ import { LeaderboardScreen } from "./leaderboard-screen";
 
 const providerOf = (options: object) => (options as { provider?: string }).provider;
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 afterEach(cleanup);
 
 function standing(rank: number, count = 300 - rank) {

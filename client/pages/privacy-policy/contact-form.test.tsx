@@ -11,7 +11,7 @@ import { Contact } from "./contact";
 import { storeContactDraft, takeContactDraft } from "./contact-draft";
 
 // Performance: visibility checks take most of the time of role queries and are not needed here.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
@@ -136,7 +136,7 @@ async function open(...answers: Answer[]) {
 
 async function begin() {
   await act(async () => void fireEvent.pointerDown(window));
-  await vi.waitFor(() => expect(field("Name").readOnly).toBe(false));
+  await expect.poll(() => field("Name").readOnly).toBe(false);
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -375,7 +375,7 @@ test("PRIV-02 focus and submit in the placeholder are replayed in the loaded for
   show();
   expect(field("Email").readOnly).toBe(true);
   await act(async () => field("Email").focus());
-  await vi.waitFor(() => expect(field("Email").readOnly).toBe(false));
+  await expect.poll(() => field("Email").readOnly).toBe(false);
   expect(document.activeElement).toBe(field("Email"));
   cleanup();
   show();

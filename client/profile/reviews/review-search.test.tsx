@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
@@ -8,7 +8,6 @@ import { ReviewSearch } from "#client/reviews/list/review-search";
 import { ReviewTopics } from "./review-topics";
 import { useReviewChoice } from "./use-review-choice";
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
   cleanup();

@@ -10,7 +10,7 @@ import { SavedScreen } from "./saved-screen";
 import { SavedServicesDialog } from "./saved-services-dialog";
 
 // Performance: most of the time of a query by role is the check for hidden elements.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider, useFragment } from "@apollo/client/react";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
@@ -13,7 +13,6 @@ import { ReviewCard_reviewFragmentDoc } from "./review-card.generated";
 import { useReviewsForViewer } from "./use-reviews-for-viewer";
 import { countHelpfulMarks } from "./vote";
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

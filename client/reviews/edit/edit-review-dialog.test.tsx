@@ -10,7 +10,7 @@ import { EditReviewDialogDocument } from "./edit-review.generated";
 import { EditReviewDialog } from "./edit-review-dialog";
 
 // Speed: the visibility check takes most of the time of a query by role.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => signedIn(true));
 afterEach(() => {
   cleanup();
@@ -204,7 +204,9 @@ test("the cached review and unsaved input survive an unreachable server", async 
   const find = vi.fn(() => Promise.reject<object>(new TypeError("Failed to fetch")));
   open({ isKnown: true, find });
   await write("Patient and exact.");
-  await act(() => vi.waitFor(() => expect(find).toHaveBeenCalled()));
+  await act(async () => {
+    await expect.poll(() => find).toHaveBeenCalled();
+  });
   expect(comment().value).toBe("Patient and exact.");
   expect(saveButton().disabled).toBe(false);
 });

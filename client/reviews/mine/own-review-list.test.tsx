@@ -9,7 +9,7 @@ import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { OwnReviewList } from "./own-review-list";
 
 // Speed: the visibility check takes most of the time of a query by role.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -241,7 +241,7 @@ test("several deleted reviews can be restored, also after a reload, until their 
   await deletedRow("Marcel");
   expect(cards().map((text) => text.split(" ")[3])).toEqual(["Amara", "Teodoro", "Noor", "Marcel"]);
   // Its time is over.
-  await vi.waitFor(() => expect(screen.queryByText(/Noor/)).toBeNull(), { timeout: 5_000 });
+  await expect.poll(() => screen.queryByText(/Noor/)).toBeNull();
   expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(2);
 });
 

@@ -12,7 +12,7 @@ import { type AttachedPhotos, useAttachedPhotos } from "./use-attached-photos";
 import { WaitsForPhotos } from "./waits-for-photos";
 
 // Speed: the visibility check takes most of the time of a query by role.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 /** The picture of a file is its name; a file without `.jpg` is none. */
 beforeEach(() => {
   let drawn = "";

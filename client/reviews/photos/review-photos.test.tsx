@@ -5,7 +5,7 @@ import { storeSession } from "#client/session/stored-session";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ReviewPhotos, type ReviewPhotosProps } from "./review-photos";
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => history.replaceState(null, "", "/@amara.moves?tab=reviews"));
 
 const photo = (number: number) => ({

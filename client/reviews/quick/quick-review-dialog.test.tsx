@@ -10,7 +10,7 @@ import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { QuickReviewDialog } from "./quick-review-dialog";
 
 // Speed: the visibility check takes most of the time of a query by role.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -296,7 +296,7 @@ test("VAL-34 to VAL-38, Q26: submitting by keyboard shows what is missing at its
   ]) {
     expect(screen.getAllByText(message)).toHaveLength(1);
   }
-  await vi.waitFor(() => expect(document.activeElement).toBe(radio("1 star")));
+  await expect.poll(() => document.activeElement).toBe(radio("1 star"));
   await fill();
   expect(screen.queryByText(/^Please select/)).toBeNull();
   write("x".repeat(1001));
@@ -315,7 +315,7 @@ test("VAL-35, VAL-36: without type and region the button shows what is missing",
   await send();
   screen.getByText("Please select what you are reviewing (Service or Advertisement)");
   screen.getByText("Please select your region");
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute("value")).toBe("SERVICE"));
+  await expect.poll(() => document.activeElement?.getAttribute("value")).toBe("SERVICE");
   expect(sent).toEqual([]);
 });
 

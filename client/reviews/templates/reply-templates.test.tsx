@@ -1,6 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { defer } from "rxjs";
 import { afterEach, expect, test } from "vitest";
@@ -8,7 +8,6 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { AnswerForm } from "#client/reviews/card/answer-form";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 type Answers = Record<string, (variables: { input: object }) => Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { readDraft, storeDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
 import { sampleValues as entry } from "./wizard-samples";
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => {
   dropSession();
   endAttempt();

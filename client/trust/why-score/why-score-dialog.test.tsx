@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { WhyScoreDialog } from "./why-score-dialog";
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

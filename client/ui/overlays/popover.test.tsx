@@ -22,7 +22,7 @@ async function open() {
   );
   const opener = screen.getByRole("button", { name: "Menu" });
   fireEvent.click(opener);
-  await screen.findByRole("dialog", { name: "Menu" }, { timeout: 10_000 });
+  await screen.findByRole("dialog", { name: "Menu" });
   return opener;
 }
 

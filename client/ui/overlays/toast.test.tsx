@@ -117,7 +117,7 @@ test("a toast renders inside an open dialog, and its keys do not affect the dial
 
   act(() => show({ message: "Updated", onUndo, outlivesDialog: true }));
   rerender(page(false));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Updated")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(onUndo).toHaveBeenCalledOnce();
@@ -139,7 +139,7 @@ test("a toast leaves with the dialog it was shown in, and one from before it sta
     await screen.findByRole("dialog");
     act(inside);
     rerender(page(false));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   };
   act(() => show({ message: "From before" }));
   await openAndClose(() => undefined);

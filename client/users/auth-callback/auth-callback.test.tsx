@@ -1,15 +1,14 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { storeRemember, storeReturn } from "#client/session/networks/instagram-return";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { AuthCallbackScreen } from "./auth-callback-screen";
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   dropSession();
   localStorage.clear();
@@ -154,7 +153,7 @@ test("the sign-in returns to the page that it was opened from, on this origin on
   ] as const) {
     storeReturn(stored);
     arrive(`?code=${encodeURIComponent(stored)}&state=s`, opened);
-    await vi.waitFor(() => expect(screen.getByTestId("where").textContent).toBe(expected));
+    await expect.poll(() => screen.getByTestId("where").textContent).toBe(expected);
     cleanup();
   }
 });

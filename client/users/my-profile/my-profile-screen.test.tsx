@@ -12,7 +12,7 @@ import { dropSession, storeSession } from "#client/session/stored-session";
 import { MyProfileScreen } from "./my-profile-screen";
 import { takeProfileDraft } from "./profile-draft";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 beforeEach(() => {
   dropSession();
   localStorage.clear();
@@ -193,7 +193,7 @@ test("A display name can be chosen, or emptied for the default", async () => {
   await screen.findByText(success);
   type("Display name", "");
   await submit();
-  await vi.waitFor(() => expect(updates()).toHaveLength(2));
+  await expect.poll(() => updates()).toHaveLength(2);
   expect(updates()).toEqual([{ displayName: "Ines on stage" }, { displayName: "" }]);
 });
 
@@ -219,7 +219,7 @@ test("A picture is uploaded as a small square, can be removed, and each change u
   await press(/^Remove/);
   await screen.findByRole("button", { name: "Add a picture" });
   await press("Undo");
-  await vi.waitFor(() => expect(avatars()).toHaveLength(5));
+  await expect.poll(() => avatars()).toHaveLength(5);
   expect(avatars()).toEqual([
     { data: "AQID" },
     {},
@@ -291,7 +291,7 @@ test("A failed submit shows an error and keeps the form; the next submit clears 
   type("First name", "Agnes");
   for (const message of ["HTTP 500", "Failed to update profile"]) {
     await submit();
-    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+    await expect.poll(() => screen.getByRole("alert").textContent).toBe(message);
     expect(screen.getByRole("alert").className).toContain("danger");
     expect(field("First name").value).toBe("Agnes");
   }
@@ -356,13 +356,13 @@ test("A server error appears at its field, which gets the focus (STATE-11)", asy
 test("A new password removes the other sessions from the list (MYPROF-18, Q81)", async () => {
   open(updated({}));
   const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
-  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(2));
+  await expect.poll(() => list.getAllByRole("listitem")).toHaveLength(2);
   expect(list.getAllByText("This browser")).toHaveLength(1);
   type("New password", "ovation-4711");
   type("Confirm new password", "ovation-4711");
   await submit();
   await screen.findByText(success);
-  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await expect.poll(() => list.getAllByRole("listitem")).toHaveLength(1);
 });
 
 test("Another session can be ended from the list", async () => {
@@ -370,7 +370,7 @@ test("Another session can be ended from the list", async () => {
   const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
   await list.findByText("Firefox on Linux");
   await press("End this session: Firefox on Linux");
-  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await expect.poll(() => list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByText("This browser")).toBeTruthy();
 });
 
@@ -379,7 +379,7 @@ test("All other sessions can be ended at once; each says when it was last used",
   const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
   expect(await list.findByText(/^Last used \d+ Nov 2026, \d+:\d\d/)).toBeTruthy();
   await press("Sign out everywhere else");
-  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await expect.poll(() => list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByText("This browser")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });

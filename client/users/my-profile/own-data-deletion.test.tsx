@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnDataDeletion } from "./own-data-deletion";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
@@ -99,7 +99,7 @@ test("A wrong password is reported at its field and keeps the form; the choice a
   type("Your password", "limelight-42");
   expect(screen.queryByText("Current password is wrong")).toBeNull();
   await press();
-  await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  await expect.poll(() => onDeleted).toHaveBeenCalledOnce();
   expect(sent).toEqual([
     { reviews: "KEEP_WITHOUT_NAME", currentPassword: "not this one" },
     { reviews: "KEEP_WITHOUT_NAME", currentPassword: "limelight-42" },

@@ -51,7 +51,7 @@ test("Deletion clears the browser, however long Facebook takes", async () => {
   await remove();
   expect(onDeleted).toHaveBeenCalledOnce();
   expect([readSession(), localStorage.length]).toEqual([null, 0]);
-  await vi.waitFor(() => expect(endFacebookLogin).toHaveBeenCalledOnce());
+  await expect.poll(() => endFacebookLogin).toHaveBeenCalledOnce();
 });
 
 test("A lost connection is reported as an unknown outcome", async () => {

@@ -11,7 +11,7 @@ import { ConfirmIdentityDialog } from "#client/users/confirmation/confirm-identi
 import { OwnerHint } from "./owner-hint";
 import { SignInAndSecurity } from "./sign-in-and-security";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -105,7 +105,7 @@ test("A passkey is renamed, and removed after a question that names the conseque
   await press("Keep it");
   await press("Remove: Office");
   await press("Remove now: Office");
-  await vi.waitFor(() => expect(namesOf(sent)).toContain("RemovePasskey"));
+  await expect.poll(() => namesOf(sent)).toContain("RemovePasskey");
   expect(sent).toContainEqual(["RenamePasskey", { passkey: "p1", name: "Office" }]);
   expect(sent).toContainEqual(["RemovePasskey", { passkey: "p1" }]);
 });
@@ -151,7 +151,7 @@ test("A refused change is sent again after “Confirm it’s you”, and given u
   expect(screen.queryByLabelText("Your password")).toBeNull();
   fireEvent.change(recoveryCode, { target: { value: "AAAA-BBBB-CCCC-DDD0" } });
   await press("Confirm");
-  await vi.waitFor(() => expect(screen.queryByText("Confirm it’s you")).toBeNull());
+  await expect.poll(() => screen.queryByText("Confirm it’s you")).toBeNull();
   expect(namesOf(sent).filter((name) => name === "CreateRecoveryCodes")).toHaveLength(5);
 });
 
@@ -207,7 +207,7 @@ test("The hint for owners goes when it is dismissed, and where a second factor e
   cleanup();
   localStorage.clear();
   const sent = open(one, {}, <OwnerHint />);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText(/You manage the page/)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { dropSession, readSession } from "#client/session/stored-session";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { SecondFactorForm } from "./second-factor-form";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 beforeEach(() => {
   dropSession();
   localStorage.clear();
@@ -109,7 +109,7 @@ test("A wrong code is reported at its field; the right one signs in as chosen be
   expect(screen.getByLabelText(/authenticator app/).getAttribute("aria-invalid")).toBe("true");
   type(/authenticator app/, "123456");
   await press("Sign In");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await expect.poll(() => onSignedIn).toHaveBeenCalledOnce();
   expect(sent.map(([, input]) => input)).toEqual([
     { ticket: "ticket-1", code: "000000" },
     { ticket: "ticket-1", code: "123456" },
@@ -157,7 +157,7 @@ test("A passkey signs in; a dismissed one is reported", async () => {
   await press("Use a passkey");
   await screen.findByText("No passkey was used. You can try again.");
   await press("Use a passkey");
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await expect.poll(() => onSignedIn).toHaveBeenCalledOnce();
   const [, input] = sent.at(-1)! as [string, { credential: string; remember: boolean }];
   expect(input.remember).toBe(true);
   expect(JSON.parse(input.credential)).toMatchObject({ id: "aWQ", type: "public-key" });

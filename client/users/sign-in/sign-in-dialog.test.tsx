@@ -11,7 +11,7 @@ import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";
 import type { SignInMode } from "./use-sign-in-forms";
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 beforeEach(() => {
   dropSession();
   localStorage.clear();
@@ -185,7 +185,7 @@ test("Signing in stores the session according to Remember me, and closes the dia
   fireEvent.click(field("Remember me"));
   fillIn({ "Email, phone or username": "@some.name", Password: "a seat in row nine" });
   await press("Sign In");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(sent).toEqual([
     ["SignIn", { identifier: "@some.name", password: "a seat in row nine", remember: true }],
   ]);
@@ -267,7 +267,7 @@ test("A valid sign-up signs in (AUTH-11, STATE-20)", async () => {
   const { sent, onClose } = open("sign-up", { SignUp: () => ({ signUp: opened }) });
   fillIn();
   await press("Create Account");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(readSession()?.token).toBe("t1");
   expect(sent[0]).toEqual([
     "SignUp",
@@ -338,7 +338,7 @@ test("After signing up, the dialog asks to confirm the email, unless it is confi
       expect(await screen.findByText("Confirm your email")).toBeTruthy();
       expect(onClose).not.toHaveBeenCalled();
     } else {
-      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      await expect.poll(() => onClose).toHaveBeenCalledOnce();
     }
     cleanup();
     dropSession();
@@ -409,7 +409,7 @@ test("A forgotten password is reset with a code, which signs the user in (AUTH-0
   expect(screen.getByText("Passwords do not match")).toBeTruthy();
   fillIn({ "New password": "a seat in row ten", "Confirm new password": "a seat in row ten" });
   await press("Set new password");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(sent.map(([, input]) => input)).toEqual([
     { method: "EMAIL", address: "ines@marrow.example", purpose: "RESET_PASSWORD" },
     { id: "v1", code: "314159" },
@@ -465,7 +465,7 @@ test("signing in leaves the wish to keep a guest's review", async () => {
   const { onClose } = open("sign-in", { SignIn: () => ({ signIn: opened }) });
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
   await press("Sign In");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await expect.poll(() => onClose).toHaveBeenCalled();
   cleanup();
   expect(readGuestReview()).toEqual(guest);
 });

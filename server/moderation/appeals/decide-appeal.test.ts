@@ -88,7 +88,7 @@ test("an operator neither sees nor decides a case that concerns them", async () 
 async function untilWaiting(connections: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(() => app.query(waiting), { timeout: 10_000 }).toHaveLength(connections);
+  await expect.poll(() => app.query(waiting)).toHaveLength(connections);
 }
 
 describe("several appeals", () => {

@@ -25,7 +25,7 @@ const decide = async (bearer: string) =>
 const untilWaiting = (count: number) => {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return expect.poll(() => app.query(waiting), { timeout: 10_000 }).toHaveLength(count);
+  return expect.poll(() => app.query(waiting)).toHaveLength(count);
 };
 
 /** The bearer of a new operator who proposed a notice. */

@@ -302,10 +302,7 @@ describe("an export", () => {
     const stop = startJobWorker(app.environment, app.jobTasks, {});
     const { token } = await signedUp();
     await start(token);
-    await vi.waitFor(
-      async () => expect(await look(token)).toMatchObject({ state: "READY" }),
-      5_000,
-    );
+    await expect.poll(() => look(token)).toMatchObject({ state: "READY" });
     await stop();
   });
 

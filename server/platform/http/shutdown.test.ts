@@ -56,7 +56,7 @@ test("Parts are closed once in reverse order, and the process exits with 0", asy
   process.emit("SIGTERM");
   process.emit("SIGTERM");
   process.emit("SIGINT");
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+  await expect.poll(() => exit).toHaveBeenCalledOnce();
   expect(exit).toHaveBeenCalledWith(0);
   expect(order).toEqual(["requests", "database"]);
 });

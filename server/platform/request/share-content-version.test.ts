@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -15,12 +15,12 @@ test("a committed change is announced once, and only other processes grow their 
 
   await source.query("UPDATE providers SET title = 'New'");
   expect(content.current).toBe(before + 1);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   expect(content.current).toBe(before + 1);
 
   const facts = { key: "another process" };
   await app.environment.events.publish(JSON.stringify({ name: "contentChanged", facts }));
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await expect.poll(() => heard).toHaveLength(2);
   expect(content.current).toBe(before + 2);
   stop();
 });
@@ -44,6 +44,6 @@ test("after announcements may have been missed, the version grows", async () => 
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
-  await vi.waitFor(() => expect(app.database.content.current).toBeGreaterThan(before), 5_000);
+  await expect.poll(() => app.database.content.current).toBeGreaterThan(before);
   expect(app.environment.events.isListening()).toBe(true);
 });

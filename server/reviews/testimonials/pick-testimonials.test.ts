@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -94,7 +94,7 @@ test("Quoted reviews are locked before their provider, as in deleting and editin
     picking = pick([]);
     const waits =
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect(await app.query(waits)).toHaveLength(1));
+    await expect.poll(() => app.query(waits)).toHaveLength(1);
     const nowait = "SELECT id FROM providers WHERE id = $1 FOR NO KEY UPDATE NOWAIT";
     expect(await other.query(nowait, [provider.id])).toEqual([{ id: provider.id }]);
   } finally {

@@ -38,7 +38,7 @@ const statusOf = async (address: string) => (await app.http.inject(address)).sta
 async function untilWaiting(): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(() => app.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => app.query(waiting)).toHaveLength(1);
 }
 
 test("only the picture that one had before the last change can be taken back", async () => {

@@ -157,7 +157,7 @@ test("a change by another process reaches the cached page", async () => {
   await app.query("UPDATE providers SET display_name = 'Renamed elsewhere'");
   const text = JSON.stringify({ name: "contentChanged", facts: { key: "another process" } });
   await app.query("SELECT pg_notify('plaudit', $1)", [text]);
-  await vi.waitFor(() => expect(app.database.content.current).toBeGreaterThan(before));
+  await expect.poll(() => app.database.content.current).toBeGreaterThan(before);
   expect((await pageOf(cached, "/")).body).toContain("Renamed elsewhere");
 });
 

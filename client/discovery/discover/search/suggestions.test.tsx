@@ -52,7 +52,9 @@ function open() {
   box.focus();
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const answerTo = (search: string) =>
-    vi.waitFor(() => asked.get(search) ?? Promise.reject(new Error(`not asked: ${search}`)));
+    vi.waitFor(() => asked.get(search) ?? Promise.reject(new Error(`not asked: ${search}`)), {
+      timeout: 10_000,
+    });
   return { asked, box, onSearch, type, answerTo };
 }
 
