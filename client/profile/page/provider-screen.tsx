@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { LoadFailure } from "#client/ui/display/load-failure";
@@ -25,7 +24,6 @@ export function ProviderScreen() {
   const provider = data?.provider;
   useReviewFeed(provider?.username);
   const tab = parseProfileTab(pathname, search);
-  useFocusOfTab(tab);
   const linkTo = (chosen: ProfileTab) => ({
     to: profileAddress(username, chosen),
     state: { isSamePage: true },
@@ -78,17 +76,4 @@ export function ProviderScreen() {
       </div>
     </div>
   );
-}
-
-/** A link in the panel of one tab may lead to another tab, which removes the link. */
-function useFocusOfTab(tab: ProfileTab) {
-  const shown = useRef(tab);
-  useLayoutEffect(() => {
-    if (shown.current === tab) return;
-    shown.current = tab;
-    const { activeElement, body } = document;
-    if (activeElement !== body && !activeElement?.closest("main [role=tabpanel]")) return;
-    const chosen = document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]");
-    chosen?.focus({ preventScroll: true });
-  }, [tab]);
 }
