@@ -5,6 +5,8 @@ export interface Load {
   address: string;
   /** Sent in a cycle. */
   requests: readonly Buffer[];
+  /** Changes each request before it is sent. */
+  renew?: (request: Buffer) => Buffer;
   connections: number;
   /** Stops after the time or the number of requests. */
   seconds?: number;
@@ -20,7 +22,7 @@ export interface LoadResult {
 
 /** Closed-loop load: one request at a time per connection. Any failed answer throws. */
 export async function drive(load: Load): Promise<LoadResult> {
-  const { requests, seconds = Infinity, count = Infinity } = load;
+  const { requests, renew, seconds = Infinity, count = Infinity } = load;
   const began = performance.now();
   const deadline = began + seconds * 1000;
   const milliseconds: number[] = [];
@@ -29,7 +31,7 @@ export async function drive(load: Load): Promise<LoadResult> {
     if (sent >= count || performance.now() >= deadline) return null;
     const request = requests[sent % requests.length]!;
     sent += 1;
-    return request;
+    return renew ? renew(request) : request;
   };
   const connections = Array.from({ length: load.connections }, () =>
     runConnection(load.address, next, (each) => milliseconds.push(each)),

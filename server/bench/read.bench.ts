@@ -36,6 +36,7 @@ Measures the reads of the built product against the limit: four fixed statements
   --plot file.svg    draws the shares of the limit
   --profile folder   writes a CPU profile of the product there
   --cached           with the cache of anonymous responses, which is off otherwise
+  --unseen           every document is new to the product
   --as-built         uses dist/ as it is, even if outdated
 Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench), and fills it if it is
 empty. Exits with 1 if a bar is missed.`;
@@ -55,6 +56,7 @@ const { values: options } = parseArgs({
     plot: { type: "string" },
     profile: { type: "string" },
     cached: { type: "boolean", default: false },
+    unseen: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -63,6 +65,8 @@ const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
 
 async function bench(): Promise<boolean> {
   if (options.persisted && !options.peers) throw new StartError("--persisted needs --peers.");
+  if (options.cached && options.unseen)
+    throw new StartError("--cached and --unseen exclude each other.");
   const outcome = options.from ? readOutcome(options.from) : await measureReads();
   const { text, missed } = report(outcome);
   print(`\n${text}`);
@@ -96,6 +100,7 @@ async function measureReads(): Promise<Outcome> {
     connections: measure.connections,
     peersFolder,
     isPersisted: options.persisted,
+    isUnseen: options.unseen,
     product: {
       isAsBuilt: options["as-built"],
       ...(options.profile && { profileFolder: options.profile }),
@@ -120,7 +125,7 @@ async function measureReads(): Promise<Outcome> {
       sides.map(({ name, server }) => [name, peakMegabytes(server)]),
     ),
     suggestions: await measureSuggestions(client, product.server),
-    isCached: options.cached,
+    kind: options.cached ? "cached" : options.unseen ? "unseen" : "executed",
   };
 }
 

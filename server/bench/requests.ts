@@ -14,6 +14,24 @@ export function graphRequest({ graph }: Pick<Ask, "graph">): Request {
   return { method: "POST", path: "/graphql", body: JSON.stringify(graph) };
 }
 
+const unnumbered = "_00000000";
+
+/** A request whose operation `renameOperation` can rename without changing its length. */
+export function unseenRequest({ graph }: Pick<Ask, "graph">): Request {
+  const query = graph.query.replace(/(query \w+)/, `$1${unnumbered}`);
+  return graphRequest({ graph: { ...graph, query } });
+}
+
+let renamed = 0;
+
+/** The same request with a new name, which makes its document a new one. */
+export function renameOperation(request: Buffer): Buffer {
+  renamed += 1;
+  const copy = Buffer.from(request);
+  copy.write(String(renamed).padStart(unnumbered.length - 1, "0"), copy.indexOf(unnumbered) + 1);
+  return copy;
+}
+
 export function limitRequest({ limit }: Ask): Request {
   const query = new URLSearchParams(limit.values.map((value) => ["p", value]));
   return { method: "GET", path: `/${limit.statement}?${query}` };

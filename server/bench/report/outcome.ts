@@ -25,8 +25,8 @@ const outcome = z.object({
   peakMegabytes: z.record(z.string(), z.number()),
   /** Latency of suggestions on one connection, p50 and p95. */
   suggestions: z.object({ middle: z.number(), high: z.number(), count: z.number() }).nullable(),
-  /** Whether answers came from the response cache. */
-  isCached: z.boolean(),
+  /** Documents seen before, the same from the response cache, or documents that are all new. */
+  kind: z.enum(["executed", "cached", "unseen"]),
 });
 
 export type Cost = z.infer<typeof cost>;

@@ -36,7 +36,7 @@ const outcome: Outcome = {
   },
   peakMegabytes: { product: 230, limit: 80, yoga: 200 },
   suggestions: { middle: 2, high: 60, count: 50 },
-  isCached: false,
+  kind: "executed",
 };
 
 test("The report shows medians with their spread, the peers beside the product, and missed bars", () => {
@@ -61,7 +61,7 @@ test("Without peers, the report has the product's table alone", () => {
 });
 
 test("From the response cache, the bar is the same for all reads", () => {
-  const { missed } = report({ ...outcome, isCached: true });
+  const { missed } = report({ ...outcome, kind: "cached" });
   expect(missed.slice(0, 2)).toEqual([
     "share of CPU, W1 discover (the bar is 3)",
     "share of CPU, W4 profile, 10 reviews (the bar is 3)",

@@ -2,10 +2,13 @@ import { geometricMean, median } from "./figures";
 import type { Outcome, Round } from "./outcome";
 import { sharesOf, type Share } from "./shares";
 
-/** Required shares of CPU by workload, the limit is 1, and the same for all from the response cache. */
+/** Required shares of CPU by workload; the limit is 1. */
 export const bars = {
-  cpu: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 },
-  cachedCpu: 3,
+  cpu: {
+    executed: { W1: 1, W2: 2, W3: 1.2, W4: 1.15 },
+    cached: { W1: 3, W2: 3, W3: 3, W4: 3 },
+    unseen: { W1: 0.3, W2: 0.3, W3: 0.3, W4: 0.3 },
+  },
   peakMegabytes: 220,
   suggestionMilliseconds: 50,
 } as const;
@@ -49,7 +52,7 @@ function summarise(outcome: Outcome) {
     return {
       title: `${id} ${name}`,
       share: shares[0]!,
-      bar: outcome.isCached ? bars.cachedCpu : bars.cpu[id],
+      bar: bars.cpu[outcome.kind][id],
       rate: median(
         rounds.map(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
       ),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { drive } from "#server/bench/load";
+import { drive, type Load } from "#server/bench/load";
 import { readCpuTime, type Server } from "#server/bench/processes";
 import { toBytes, type Json, type Request } from "#server/bench/requests";
 import type { Ask, Workload } from "#server/bench/workloads";
@@ -13,14 +13,20 @@ export interface Side {
   server: Server;
   /** The request that stands for an ask. */
   requestOf: (ask: Ask) => Request;
+  /** Changes each request before it is sent. */
+  renew?: ((request: Buffer) => Buffer) | undefined;
   /** The limit's form of the data of another graph than Plaudit's. */
   rowsOf?: (data: Json) => Json;
 }
 
 export const productNames = ["plaudit", "plaudit-read"];
 
-export function requestsOf({ requestOf }: Side, { asks }: Workload): Buffer[] {
-  return asks.map((ask) => toBytes(requestOf(ask)));
+export function loadOf(
+  { server, requestOf, renew }: Side,
+  { asks }: Workload,
+): Pick<Load, "address" | "requests" | "renew"> {
+  const requests = asks.map((ask) => toBytes(requestOf(ask)));
+  return { address: server.address, requests, ...(renew && { renew }) };
 }
 
 export interface Measure {
@@ -42,7 +48,7 @@ export async function runRounds(
     for (const { workload, rounds } of found) {
       const costs: Record<string, Cost> = {};
       for (const side of inOrderOf(round, sides)) {
-        costs[side.name] = await costOf(client, side, requestsOf(side, workload), measure);
+        costs[side.name] = await costOf(client, side, workload, measure);
       }
       rounds.push(costs as Round);
     }
@@ -59,12 +65,14 @@ export function inOrderOf<One>(round: number, sides: readonly One[]): One[] {
 
 async function costOf(
   client: pg.ClientBase,
-  { server }: Side,
-  requests: readonly Buffer[],
+  side: Side,
+  workload: Workload,
   { seconds, connections }: Measure,
 ): Promise<Cost> {
+  const { server } = side;
+  const load = loadOf(side, workload);
   const before = await readCpuTime(client, server);
-  const done = await drive({ address: server.address, requests, connections, seconds });
+  const done = await drive({ ...load, connections, seconds });
   const after = await readCpuTime(client, server);
   return {
     requestsPerSecond: done.requests / done.seconds,

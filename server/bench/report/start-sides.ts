@@ -3,9 +3,9 @@ import { closeAtEnd } from "#server/bench/bench-run";
 import { drive } from "#server/bench/load";
 import { startPeers } from "#server/bench/peers/start-peers";
 import { findBackends, startLimit, startProduct, type StartOptions } from "#server/bench/processes";
-import { graphRequest, limitRequest } from "#server/bench/requests";
+import { graphRequest, limitRequest, renameOperation, unseenRequest } from "#server/bench/requests";
 import type { Workload } from "#server/bench/workloads";
-import { productNames, requestsOf, type Side } from "./rounds";
+import { loadOf, productNames, type Side } from "./rounds";
 
 interface Options {
   product: StartOptions;
@@ -14,6 +14,8 @@ interface Options {
   /** Where the peers are installed; null for none. */
   peersFolder: string | null;
   isPersisted: boolean;
+  /** Whether every document is new to the product. */
+  isUnseen: boolean;
 }
 
 /** JIT warm-up: requests of each kind, or the maximum time. */
@@ -24,11 +26,18 @@ export async function startSides(
   client: pg.Client,
   databaseUrl: string,
   workloads: readonly Workload[],
-  { product: start, connections, peersFolder, isPersisted }: Options,
+  { product: start, connections, peersFolder, isPersisted, isUnseen }: Options,
 ): Promise<[product: Side, limit: Side, ...peers: Side[]]> {
   const server = await startProduct(databaseUrl, start);
   closeAtEnd(() => server.stop());
-  const product: Side = { name: "product", title: "Plaudit", server, requestOf: graphRequest };
+  const product: Side = {
+    name: "product",
+    title: "Plaudit",
+    server,
+    ...(isUnseen
+      ? { requestOf: unseenRequest, renew: renameOperation }
+      : { requestOf: graphRequest }),
+  };
   await warm(product, workloads, connections);
   const readNames = productNames.filter((name) => name.endsWith("-read"));
   const reads = (await findBackends(client, readNames)).length;
@@ -46,8 +55,7 @@ export async function warm(
   workloads: readonly Workload[],
   connections: number,
 ): Promise<void> {
-  const { address } = side.server;
   for (const workload of workloads) {
-    await drive({ address, requests: requestsOf(side, workload), connections, ...warmUp });
+    await drive({ ...loadOf(side, workload), connections, ...warmUp });
   }
 }
