@@ -288,7 +288,7 @@ test("another process drops the answers of the reviewed provider, and all after 
   );
   await expect.poll(() => app.environment.events.isListening()).toBe(false);
   expect(current()).toEqual([]);
-  await expect.poll(() => app.environment.events.isListening()).toBe(true);
+  await expect.poll(() => app.environment.events.isListening(), { timeout: 5_000 }).toBe(true);
   expect(current()).toEqual([]);
 });
 

@@ -142,13 +142,13 @@ test("a notification before the subscription takes effect is counted a moment la
   subscriptions[0]!.own.onConnected();
   await expect.poll(() => count()).toBe(0);
   unread = 1;
-  await expect.poll(() => count()).toBe(1);
+  await expect.poll(() => count(), { timeout: 4_000 }).toBe(1);
 });
 
 test("a lost connection is reopened, and missed notifications are counted", async () => {
   unread = 2;
   subscriptions[0]!.lose();
-  await expect.poll(() => subscriptions).toHaveLength(2);
+  await expect.poll(() => subscriptions, { timeout: 5_000 }).toHaveLength(2);
   await expect.poll(() => count()).toBe(2);
 });
 

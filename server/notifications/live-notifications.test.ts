@@ -76,7 +76,9 @@ async function listen(bearer?: string) {
   return received;
 }
 async function arrives(received: { notifications: unknown[] }, count = 1) {
-  await expect.poll(() => received.notifications, { interval: 10 }).toHaveLength(count);
+  await expect
+    .poll(() => received.notifications, { timeout: 3_000, interval: 10 })
+    .toHaveLength(count);
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 

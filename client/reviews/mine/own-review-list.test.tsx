@@ -241,7 +241,7 @@ test("several deleted reviews can be restored, also after a reload, until their 
   await deletedRow("Marcel");
   expect(cards().map((text) => text.split(" ")[3])).toEqual(["Amara", "Teodoro", "Noor", "Marcel"]);
   // Its time is over.
-  await expect.poll(() => screen.queryByText(/Noor/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/Noor/), { timeout: 5_000 }).toBeNull();
   expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(2);
 });
 

@@ -64,7 +64,7 @@ test("A socket closes when its key expires, and does not open for an unknown key
   const expiring = follow(key);
   const unknown = follow(generateKey());
   await expect.poll(() => unknown.seen.codes).toEqual([4401]);
-  await expect.poll(() => expiring.seen.codes).toEqual([4401]);
+  await expect.poll(() => expiring.seen.codes, { timeout: 5_000 }).toEqual([4401]);
   await Promise.all([expiring.dispose(), unknown.dispose()]);
 });
 

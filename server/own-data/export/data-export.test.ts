@@ -302,7 +302,7 @@ describe("an export", () => {
     const stop = startJobWorker(app.environment, app.jobTasks, {});
     const { token } = await signedUp();
     await start(token);
-    await expect.poll(() => look(token)).toMatchObject({ state: "READY" });
+    await expect.poll(() => look(token), { timeout: 5_000 }).toMatchObject({ state: "READY" });
     await stop();
   });
 

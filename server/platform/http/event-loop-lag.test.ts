@@ -21,6 +21,6 @@ test("Late timers count as overload until they recover; one long task does not",
     await pause(0);
   }
   expect(lag.isOverloaded).toBe(true);
-  await expect.poll(() => lag.isOverloaded).toBe(false);
+  await expect.poll(() => lag.isOverloaded, { timeout: 5_000 }).toBe(false);
   lag.stop();
 });

@@ -152,7 +152,7 @@ test("Subscribers are notified of possibly missed announcements after a lost con
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
-  await expect.poll(() => missed).toBe(1);
+  await expect.poll(() => missed, { timeout: 5_000 }).toBe(1);
   stop();
   await events.close();
 });

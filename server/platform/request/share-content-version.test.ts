@@ -44,6 +44,6 @@ test("after announcements may have been missed, the version grows", async () => 
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
-  await expect.poll(() => app.database.content.current).toBeGreaterThan(before);
+  await expect.poll(() => app.database.content.current, { timeout: 5_000 }).toBeGreaterThan(before);
   expect(app.environment.events.isListening()).toBe(true);
 });

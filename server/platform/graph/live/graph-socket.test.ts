@@ -85,7 +85,7 @@ test("STATE-17 STATE-18 A subscription to a verification gets its current state 
   await confirm(id, code === "000000" ? "000001" : "000000");
   await expect.poll(() => received.results.length).toBe(2);
   await confirm(id, code);
-  await expect.poll(() => received.isOver).toBe(true);
+  await expect.poll(() => received.isOver, { timeout: 5_000 }).toBe(true);
   expect(received.results).toEqual([
     update("PENDING", 5),
     update("PENDING", 4),
@@ -113,7 +113,7 @@ test("STATE-17 A verification that expires during a subscription is reported", a
   const { id } = await started();
   offset = 10 * 60_000 - 2_000;
   const { received } = follow(connect().client, updates, { id });
-  await expect.poll(() => received.isOver).toBe(true);
+  await expect.poll(() => received.isOver, { timeout: 5_000 }).toBe(true);
   expect(received.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
 });
 
@@ -125,7 +125,7 @@ test("Q42 A socket is closed with 4401 when its bearer expires, and when its ses
   const { received } = follow(expiring.client, updates, { id });
   await expect.poll(() => received.results.length).toBe(1);
   expect(expiring.closed).toEqual([]);
-  await expect.poll(() => expiring.closed).toMatchObject([{ code: 4401 }]);
+  await expect.poll(() => expiring.closed, { timeout: 5_000 }).toMatchObject([{ code: 4401 }]);
 
   offset = 0;
   const other = await signedUp();
