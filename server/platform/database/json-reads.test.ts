@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { maxBatchedReads } from "#server/platform/settings/read-limits";
+import { maxBatchedReads, maxEqualReadCharacters } from "#server/platform/settings/read-limits";
 import { batchedText } from "./batched-text";
 import type { JsonRead } from "./json-reads";
 import { statement } from "./statement";
@@ -42,6 +42,42 @@ test("Equal executions that wait share an answer", async () => {
   const before = database.statementCount();
   await Promise.all(Array.from({ length: 50 }, () => readText(read, ["x"])));
   expect(database.statementCount() - before).toBe(1);
+});
+
+test("Equal reads of different documents are sent together; reads with other constants are not", async () => {
+  const { database } = app.environment;
+  const readOf = (constant: string): JsonRead => ({
+    text: "SELECT pg_sleep(0.05)::text || $1 || $2 AS json",
+    constants: [constant],
+  });
+  for (let round = 0; round < 4; round += 1) await readText(readOf("a"), ["x"]);
+  const countOf = async (constants: readonly string[]) => {
+    const before = database.statementCount();
+    const answers = constants.map((constant, index) => readText(readOf(constant), [`${index}`]));
+    expect(await Promise.all(answers)).toEqual(constants.map((each, index) => each + index));
+    return database.statementCount() - before;
+  };
+  expect(await countOf(Array.from({ length: 12 }, () => "a"))).toBeLessThan(12);
+  expect(await countOf(Array.from({ length: 6 }, (_, index) => `other ${index}`))).toBe(6);
+});
+
+test("Only statements of a bounded size are compared with others", async () => {
+  const { database } = app.environment;
+  const readOf = (constant: string): JsonRead => ({
+    text: "SELECT length($1)::text || $2 AS json",
+    constants: [constant],
+  });
+  const countOf = async (reads: readonly JsonRead[]) => {
+    const before = database.statementCount();
+    await Promise.all(reads.map((read) => readText(read, ["x"])));
+    return database.statementCount() - before;
+  };
+  const first = readOf("a");
+  await readText(first, ["x"]);
+  expect(await countOf([first, readOf("a")])).toBe(1);
+  const half = "x".repeat(maxEqualReadCharacters / 2);
+  for (const end of ["b", "c", "d"]) await readText(readOf(half.slice(100) + end), ["x"]);
+  expect(await countOf([first, readOf("a")])).toBe(2);
 });
 
 test("Texts larger than a packet, empty ones and missing ones arrive whole; other statements still get strings", async () => {

@@ -1,6 +1,11 @@
+import { LRUCache } from "lru-cache";
 import type { PoolClient } from "pg";
 import { isStale } from "#server/platform/errors/database-error";
-import { maxReadsOfStatement, maxBatchedReads } from "#server/platform/settings/read-limits";
+import {
+  maxBatchedReads,
+  maxEqualReadCharacters,
+  maxReadsOfStatement,
+} from "#server/platform/settings/read-limits";
 import { withoutTrace } from "#server/platform/settings/tracing";
 import { batchedText } from "./batched-text";
 import { JsonQuery, prepareValue } from "./json-query";
@@ -39,6 +44,11 @@ interface Queue {
  */
 export class JsonReads {
   private readonly queues = new WeakMap<JsonRead, Queue>();
+  /** The same by what they execute: documents that are read anew have equal reads. */
+  private readonly equal = new LRUCache<string, Queue>({
+    maxSize: maxEqualReadCharacters,
+    sizeCalculation: (_, key) => key.length,
+  });
 
   constructor(
     private readonly pool: ReadPool,
@@ -46,13 +56,22 @@ export class JsonReads {
   ) {}
 
   read(read: JsonRead, values: readonly unknown[]): Promise<Buffer | null> {
-    let queue = this.queues.get(read);
-    if (!queue) this.queues.set(read, (queue = { waiting: new Map(), running: 0, batched: null }));
+    const queue = this.queueOf(read);
     const key = JSON.stringify(values);
     let execution = queue.waiting.get(key);
     if (!execution) queue.waiting.set(key, (execution = newExecution(values)));
     if (queue.running < maxReadsOfStatement) void this.run(read, queue);
     return execution.answer;
+  }
+
+  private queueOf(read: JsonRead): Queue {
+    let queue = this.queues.get(read);
+    if (queue) return queue;
+    const key = JSON.stringify(read.constants) + read.text;
+    queue = this.equal.get(key);
+    if (!queue) this.equal.set(key, (queue = { waiting: new Map(), running: 0, batched: null }));
+    this.queues.set(read, queue);
+    return queue;
   }
 
   private async run(read: JsonRead, queue: Queue): Promise<void> {

@@ -14,6 +14,8 @@ export const maxBoundOperations = 2_000;
 export const maxBoundCharacters = 300;
 /** SQL texts of one compiled selection, by its filters and page. */
 export const maxStatementsOfSelection = 20;
+/** Texts of a list of constants, by the selected fields; that of the service types has 4,000 characters. */
+export const maxSelectionsOfConstants = 50;
 
 /** Requests kept as they were read, in characters of their texts. */
 export const maxReadRequestCharacters = 256 * 1024;
@@ -21,6 +23,9 @@ export const maxReadRequestCharacters = 256 * 1024;
 /** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
 export const maxKnownOperationCharacters = 1024 * 1024;
 export const maxCostsOfOperation = 100;
+/** Operations of which only is known that they were asked for, and types of responses by the accepted ones. */
+export const maxSeenOperations = 5_000;
+export const maxContentTypes = 50;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 24 * 1024 * 1024;
@@ -55,6 +60,8 @@ export type PoolName = keyof typeof poolConnections;
 /** Connections that execute one statement of compiled reads, and executions that share one of its batches. */
 export const maxReadsOfStatement = 2;
 export const maxBatchedReads = 16;
+/** Statements whose executions are sent together, in characters of their texts and constants. */
+export const maxEqualReadCharacters = 2 * 1024 * 1024;
 
 /** Time-outs of requests for a statement and for acquiring a connection. */
 export const statementMilliseconds = 3_000;
