@@ -1,3 +1,4 @@
+import "./heap-flags";
 import "reflect-metadata";
 import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
