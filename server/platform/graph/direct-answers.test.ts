@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emptyAnswerFacts } from "#server/platform/request/context";
-import { maxReadRequestCharacters } from "#server/platform/settings/read-limits";
+import { maxContentTypes, maxReadRequestCharacters } from "#server/platform/settings/read-limits";
+import { OperationReader } from "#server/platform/graph/documents/operation-reader";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 import { directAnswers } from "./direct-answers";
@@ -91,6 +92,41 @@ test.runIf(hasCompiledReads)(
   },
 );
 
+test.runIf(hasCompiledReads)(
+  "a document never seen is answered without the framework, as Apollo Server answers it",
+  async () => {
+    await ask(named("rated.one"));
+    for (const name of ["rated.one", "nobody"]) {
+      const document = query.replace("Rated", `Rated${name.length}`).replace("$name", "$own");
+      const text = document.replace("username: $name", "username: $own");
+      const variables = { own: name };
+      const unseen = await ask(JSON.stringify({ query: text, variables }));
+      expect(unseen).toMatchObject({ status: 200, isDirect: true });
+      // Apollo Server has all GETs.
+      const search = new URLSearchParams({ query: text, variables: JSON.stringify(variables) });
+      const expected = await app.http.inject({ url: `/graphql?${search}` });
+      const [data] = expected.body.split(`,"extensions"`);
+      expect(data).toMatch(/^{"data":{"provider":/);
+      expect(unseen.text.split(`,"extensions"`)[0]).toBe(data);
+    }
+  },
+);
+
+test.runIf(hasCompiledReads)(
+  "types of responses are known for as many clients as allowed",
+  async () => {
+    const accepting = async (type: string) => {
+      const text = query.replace("Rated", `Rated_${type.replaceAll(/\W/g, "_")}${(nth += 1)}`);
+      const body = JSON.stringify({ query: text, variables: { name: "rated.one" } });
+      return (await ask(body, { accept: `${type}, */*` })).isDirect;
+    };
+    let nth = 0;
+    expect([await accepting("a/first"), await accepting("a/first")]).toEqual([false, true]);
+    for (let other = 0; other < maxContentTypes; other += 1) await accepting(`a/other-${other}`);
+    expect(await accepting("a/first")).toBe(false);
+  },
+);
+
 const deep = (levels: number) =>
   `{"query":"{a}","variables":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
 const persisted = (sha256Hash: string) =>
@@ -134,15 +170,16 @@ test.each<[string, string, Record<string, string>?]>([
   }
 });
 
-test("read requests are kept up to a number of characters, and only those that were answered", () => {
+test("read requests are kept up to a number of characters, and only repeated ones that were answered", () => {
   const asked: unknown[] = [];
   const facts = { ...emptyAnswerFacts() };
   let isKnown = true;
+  let isAnswered = true;
   const answerDirectly = (_ctx: unknown, _key: string, request: unknown) => {
     asked.push(request);
-    return isKnown ? { facts, prepare: () => Promise.reject(new Error("not sent")) } : null;
+    return isAnswered ? { facts, prepare: () => Promise.reject(new Error("not sent")) } : null;
   };
-  const answer = directAnswers(app.environment, { answerDirectly }, null);
+  const answer = directAnswers(app.environment, { answerDirectly, isKnown: () => isKnown }, null);
   const ask = (text: string) => {
     const given = { requestId: "x", bearer: null, ipAddress: "192.0.2.1" };
     answer({ facts: given, headers: { "content-type": json }, text });
@@ -154,6 +191,9 @@ test("read requests are kept up to a number of characters, and only those that w
   for (let index = 0; index < 10; index += 1) ask(named(`${index}`.padEnd(long)));
   expect(ask(named("first"))).not.toBe(first);
   isKnown = false;
+  expect(ask(named("once"))).not.toBe(ask(named("once")));
+  isKnown = true;
+  isAnswered = false;
   expect(ask(named("a password"))).not.toBe(ask(named("a password")));
 });
 
@@ -194,6 +234,19 @@ test("a client whose budget is used up is told so, and learns when to come again
       if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     }
     expect(statuses.length).toBeGreaterThan(3);
+    const drained = await small.graph("{ nothing }");
+    expect(drained.errors).toBeDefined();
+    const read = vi.spyOn(OperationReader.prototype, "read");
+    for (const bearer of ["", "Bearer forged"]) {
+      const { status } = await fetch(`${small.environment.config.publicUrl}/graphql`, {
+        method: "POST",
+        body: JSON.stringify({ query: query.replace("Rated", "New"), variables: { name: "new" } }),
+        headers: { "content-type": json, ...(bearer && { authorization: bearer }) },
+      });
+      expect([401, 429]).toContain(status);
+    }
+    expect(read, "a new document").not.toHaveBeenCalled();
+    read.mockRestore();
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   } finally {
     await small.close();

@@ -19,10 +19,11 @@ interface ReadRequest extends GraphRequest {
 /** Answers from memory, and known operations. What is refused or has to be examined is left to the framework. */
 export function directAnswers(
   environment: Environment,
-  known: Pick<KnownOperations, "answerDirectly">,
+  known: Pick<KnownOperations, "answerDirectly" | "isKnown">,
   cached: Pick<CachedResponses, "answerDirectly"> | null,
 ): AnswerDirectly {
-  // Reading a text takes a tenth of the time of an answer from memory. Only answered ones are kept: others hold passwords.
+  // Reading a text takes a tenth of the time of an answer from memory. Only repeated ones that were
+  // answered are kept: others hold passwords.
   const answered = new LRUCache<string, ReadRequest>({
     maxSize: maxReadRequestCharacters,
     sizeCalculation: (_, text) => text.length,
@@ -48,7 +49,8 @@ export function directAnswers(
     const kept = cacheKey === null ? null : cached?.answerDirectly(ctx, cacheKey);
     const answer = kept ?? known.answerDirectly(ctx, knownKey, request);
     if (!kept && answer && cached && cacheKey !== null) countCacheRead("responses", false);
-    if (answer && !answered.has(text)) answered.set(text, request);
+    const isRepeated = kept || known.isKnown(knownKey);
+    if (answer && isRepeated && !answered.has(text)) answered.set(text, request);
     return answer;
   };
 }

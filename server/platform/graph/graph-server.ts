@@ -42,7 +42,7 @@ export async function mountGraph(
   const known = reads && new KnownOperations(environment, schema, reads, cached);
   const apollo = createApolloServer(app, environment, {
     gateway: executorGateway(schema, reads),
-    plugins: [cached, known].flatMap((one) => (one ? [one.plugin] : [])),
+    plugins: cached ? [cached.plugin] : [],
   });
   await apollo.start();
   const guard = new DocumentGuard();

@@ -88,6 +88,24 @@ export function isNetworkCharged(ctx: Context, cost: number, limit: number): boo
   return true;
 }
 
+/** Whether an anonymous client has points left. */
+export function hasNetworkBudget(ctx: Context): boolean {
+  return secondsUntilAvailable(ctx, networkAccountsOf(ctx), 1) === 0;
+}
+
+/** Whether a client has points left. A bearer that is refused has none, and is not charged for it here. */
+export async function hasBudget(ctx: Context): Promise<boolean> {
+  if (ctx.bearer === null) return hasNetworkBudget(ctx);
+  try {
+    const key = await readAccount(ctx);
+    if (key === null) return hasNetworkBudget(ctx);
+    return secondsUntilAvailable(ctx, [{ key, share: 1 }], 1) === 0;
+  } catch (error) {
+    if (codeOf(error) === "UNAUTHENTICATED") return false;
+    throw error;
+  }
+}
+
 /** `chargeCost` as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
 export async function isCharged(ctx: Context, cost: number, limit: number): Promise<boolean> {
   try {

@@ -1,15 +1,17 @@
 import {
   getArgumentValues,
   Kind,
-  visit,
+  type ASTNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
 } from "graphql";
 import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
+import { eachBelow, eachNode } from "#server/platform/graph/documents/each-node";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
 import { compileConstants, compileRoot, type CompiledRoot } from "./compiled-root";
@@ -188,15 +190,26 @@ function findShapeVariables(
   fragments: Record<string, FragmentDefinitionNode>,
 ): string[] {
   const names = new Set<string>();
-  const add = { Variable: (node: { name: { value: string } }) => void names.add(node.name.value) };
-  for (const fragment of Object.values(fragments)) visit(fragment, add);
-  for (const directive of directives) visit(directive, add);
-  for (const selection of selectionSet.selections) {
-    if (selection.kind !== Kind.FIELD) visit(selection, add);
-    else {
-      for (const directive of selection.directives ?? []) visit(directive, add);
-      if (selection.selectionSet) visit(selection.selectionSet, add);
+  const addIn = (nodes: readonly ASTNode[] = []) => {
+    for (const node of nodes) {
+      eachNode(node, (each) => {
+        if (each.kind === Kind.VARIABLE) names.add(each.name.value);
+      });
     }
+  };
+  const addOf = (selection: SelectionNode) => {
+    addIn(selection.directives);
+    if (selection.kind === Kind.FIELD) addIn(selection.arguments);
+  };
+  addIn(directives);
+  for (const fragment of Object.values(fragments)) {
+    addIn(fragment.directives);
+    eachBelow(fragment.selectionSet, addOf);
+  }
+  for (const selection of selectionSet.selections) {
+    addIn(selection.directives);
+    if ("selectionSet" in selection && selection.selectionSet)
+      eachBelow(selection.selectionSet, addOf);
   }
   return [...names].sort();
 }

@@ -32,22 +32,34 @@ export class CompiledReads {
   private readonly bound = new LRUCache<string, BoundOperation>({ max: maxBoundOperations });
   private compiled = 0;
 
+  /** The root fields that have SQL. */
+  readonly rootNames: ReadonlySet<string>;
+
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly sql: GraphSql,
-  ) {}
+  ) {
+    this.rootNames = new Set(Object.keys(sql.roots));
+  }
 
-  /** How to run the operation; null if resolvers must answer all of it. */
+  /**
+   * How to run the operation; null if resolvers must answer all of it. What is compiled is kept for the next request
+   * unless `isKept` is false.
+   */
   prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
+    { isKept = true }: { isKept?: boolean } = {},
   ): (() => Promise<CompiledResult>) | null {
-    const compiled = this.operationOf(document, operation);
+    // An entry of a WeakMap would survive until all memory is collected, because its value refers to its key.
+    const compiled = isKept
+      ? this.operationOf(document, operation)
+      : this.compile(document, operation, new Map());
     if (!compiled) return null;
     try {
-      const bound = this.bind(compiled, operation, variables);
+      const bound = this.bind(compiled, operation, variables, isKept);
       return bound && compiled.prepare(ctx, variables, bound);
     } catch (error) {
       // A directive whose variable is null, or variables nested too deeply: the executor says so to the client.
@@ -61,14 +73,15 @@ export class CompiledReads {
     compiled: CompiledOperation,
     { variableDefinitions = [] }: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
+    isKept: boolean,
   ): BoundOperation | null {
-    const key = compiled.cache.prefix + JSON.stringify(variables);
-    let bound = this.bound.get(key);
+    const key = isKept ? compiled.cache.prefix + JSON.stringify(variables) : "";
+    let bound = isKept ? this.bound.get(key) : undefined;
     if (bound) return bound;
     const { coerced } = getVariableValues(this.schema, variableDefinitions, variables);
     if (!coerced) return null;
     bound = compiled.bind(coerced);
-    if (key.length <= maxBoundCharacters) this.bound.set(key, bound);
+    if (isKept && key.length <= maxBoundCharacters) this.bound.set(key, bound);
     return bound;
   }
 
@@ -76,19 +89,28 @@ export class CompiledReads {
     document: DocumentNode,
     operation: OperationDefinitionNode,
   ): CompiledOperation | null {
-    const known = this.operations.get(operation);
-    if (known !== undefined) return known;
-    const max = maxFieldsOfCompiledDocument;
-    const isCompilable =
-      operation.operation === "query" && countExpandedFields(document, max + 1) <= max;
-    const compiled = isCompilable
-      ? new CompiledOperation(this.schema, this.sql, document, operation, {
-          get: (key) => this.shapes.get(key),
-          set: (key, shape) => this.shapes.set(key, shape),
-          prefix: `${(this.compiled += 1)} `,
-        })
-      : null;
-    this.operations.set(operation, compiled);
+    let compiled = this.operations.get(operation);
+    if (compiled === undefined) {
+      compiled = this.compile(document, operation, this.shapes);
+      this.operations.set(operation, compiled);
+    }
     return compiled;
+  }
+
+  private compile(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    shapes: LRUCache<string, Shape> | Map<string, Shape>,
+  ): CompiledOperation | null {
+    const max = maxFieldsOfCompiledDocument;
+    if (operation.operation !== "query" || countExpandedFields(document, max + 1) > max)
+      return null;
+    const prefix = `${(this.compiled += 1)} `;
+    const cache = {
+      prefix,
+      get: (key: string) => shapes.get(key),
+      set: (key: string, shape: Shape) => shapes.set(key, shape),
+    };
+    return new CompiledOperation(this.schema, this.sql, document, operation, cache);
   }
 }

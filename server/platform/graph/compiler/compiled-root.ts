@@ -4,7 +4,7 @@ import type { JsonRead } from "#server/platform/database/json-reads";
 import { Values } from "#server/platform/database/statement";
 import { maxStatementsOfSelection } from "#server/platform/settings/read-limits";
 import { bindList } from "./bound-list";
-import { renderConstant } from "./constants";
+import { constantWriter } from "./constants";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
 import type { TotalCount } from "#server/platform/graph/paging";
 import type { RowsSql, RowSource, Selection } from "./selection";
@@ -54,7 +54,8 @@ export function compileConstants(
   all: readonly object[],
 ): CompiledRoot {
   const type = objectTypeOf(definition);
-  const texts = new Map(all.map((each) => [each, renderConstant(scope, type, nodes, each)]));
+  const { write } = constantWriter(scope, type, nodes);
+  const texts = new Map(all.map((each) => [each, write(each)]));
   const sizes = [...texts.values()].map(({ length }) => length);
   return {
     isForVisitors: false,

@@ -3,7 +3,7 @@ import { collectSubfields } from "graphql/execution/collectFields.js";
 import { Values } from "#server/platform/database/statement";
 import { bindList } from "./bound-list";
 import { compileConnection, connectionSql } from "./connection-sql";
-import { renderConstant } from "./constants";
+import { writeConstants } from "./constants";
 import {
   NotCompilable,
   objectTypeOf,
@@ -81,12 +81,7 @@ export class SelectionCompiler implements Compiler {
     keys: readonly string[],
     find: (key: string) => object | null,
   ): string {
-    const type = objectTypeOf(definition);
-    const texts = keys.flatMap((key) => {
-      const object = find(key);
-      return object ? [[key, renderConstant(this.scope, type, nodes, object)]] : [];
-    });
-    const json = JSON.stringify(Object.fromEntries(texts));
+    const json = writeConstants(this.scope, objectTypeOf(definition), nodes, keys, find);
     this.characters += json.length;
     return `${this.values.add(json)}::jsonb`;
   }
@@ -99,8 +94,11 @@ export class SelectionCompiler implements Compiler {
       if (name === "__typename") return { key, name, selected: null };
       const definition = type.getFields()[name];
       if (!definition) throw new NotCompilable();
-      const args = getArgumentValues(definition, nodes[0]!, variables) as Record<string, never>;
-      return { key, name, selected: { nodes, definition, args } };
+      const args = definition.args.length
+        ? getArgumentValues(definition, nodes[0]!, variables)
+        : {};
+      const selected = { nodes, definition, args: args as Record<string, never> };
+      return { key, name, selected };
     });
   }
 

@@ -1,32 +1,31 @@
 /** Builds an SQL expression that concatenates texts; adjoining literals become one. */
 export class TextParts {
-  private readonly parts: { literal: string | null; sql: string }[] = [];
+  private readonly parts: ({ literal: string } | { sql: string })[] = [];
 
   literal(text: string): this {
     const last = this.parts.at(-1);
-    if (last && last.literal !== null) {
-      last.literal += text;
-      last.sql = quoted(last.literal);
-    } else this.parts.push({ literal: text, sql: quoted(text) });
+    if (last && "literal" in last) last.literal += text;
+    else this.parts.push({ literal: text });
     return this;
   }
 
   /** An expression of type text that is never null. */
   expression(sql: string): this {
-    this.parts.push({ literal: null, sql });
+    this.parts.push({ sql });
     return this;
   }
 
   add(other: TextParts): this {
-    for (const { literal, sql } of other.parts) {
-      if (literal === null) this.expression(sql);
-      else this.literal(literal);
+    for (const part of other.parts) {
+      if ("sql" in part) this.expression(part.sql);
+      else this.literal(part.literal);
     }
     return this;
   }
 
   toSql(): string {
-    return `(${this.parts.map(({ sql }) => sql).join(" || ")})`;
+    const parts = this.parts.map((part) => ("sql" in part ? part.sql : quoted(part.literal)));
+    return `(${parts.join(" || ")})`;
   }
 }
 

@@ -1,8 +1,9 @@
-import { Kind, parse, visit, type DocumentNode, type GraphQLError } from "graphql";
+import { Kind, parse, type DocumentNode, type GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
 import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
 import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
+import { eachSelection } from "./each-node";
 
 /**
  * Refuses documents that are slow to validate, before validation: GraphQL compares all fields of one name with each
@@ -40,11 +41,10 @@ export function checkLength(text: string): GraphQLError | null {
 /** Limits how often one field name may occur in a document. */
 export function checkRepeatedFields(document: DocumentNode): GraphQLError | null {
   const counts = new Map<string, number>();
-  visit(document, {
-    [Kind.FIELD]({ alias, name }) {
-      const key = (alias ?? name).value;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    },
+  eachSelection(document, (node) => {
+    if (node.kind !== Kind.FIELD) return;
+    const key = (node.alias ?? node.name).value;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   });
   const most = Math.max(0, ...counts.values());
   if (most <= graphLimits.repeatedFields) return null;

@@ -1,82 +1,93 @@
-import type { ApolloServerPlugin } from "@apollo/server";
-import type { FastifyReply, RouteHandlerMethod } from "fastify";
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
+import type { RouteHandlerMethod } from "fastify";
+import type { GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import {
-  createContext,
-  type AnswerFacts,
-  type Context,
-  type Environment,
-} from "#server/platform/request/context";
-import { isCharged, isNetworkCharged } from "#server/platform/request/cost-budget";
+  hasBudget,
+  hasNetworkBudget,
+  isCharged,
+  isNetworkCharged,
+} from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
-import { maxKnownOperationCharacters } from "#server/platform/settings/read-limits";
+import {
+  maxContentTypes,
+  maxKnownOperationCharacters,
+} from "#server/platform/settings/read-limits";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";
-import { CompiledData, resultParts } from "#server/platform/graph/compiler/compiled-data";
+import { resultParts } from "#server/platform/graph/compiler/compiled-data";
 import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
 import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
-import { OperationCosts } from "./operation-costs";
+import { OperationReader, type ReadOperation } from "./operation-reader";
 
-/** An operation that was parsed, validated and answered by compiled SQL before. */
-interface KnownOperation {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  costs: OperationCosts;
+/** A parsed and valid operation that compiled SQL may answer. */
+interface KnownOperation extends ReadOperation {
   contentType: string;
 }
 
 interface PreparedAnswer {
   cost: number;
+  isKnown: boolean;
   answer(): Promise<DirectAnswer>;
 }
 
 /**
- * The short path for operations that are repeated: no parsing, validation or plug-ins, but the same limits, budgets
- * and log. Everything else, refusals too, takes the way through Apollo Server.
+ * The short path of queries that compiled SQL answers: without Apollo Server and its plug-ins, but with the same limits,
+ * budgets and log. Everything else, refusals too, takes the way through Apollo Server.
  */
 export class KnownOperations {
   private readonly known = new LRUCache<string, KnownOperation>({
     maxSize: maxKnownOperationCharacters,
     sizeCalculation: (_, key) => key.length,
   });
-  /** Compiled operations that Apollo Server executed, by `ctx.answer`: it copies the context. */
-  private readonly executed = new WeakMap<AnswerFacts, Omit<KnownOperation, "contentType">>();
+  private readonly reader: OperationReader;
+  /** The type of responses by the types that a client accepts, as Apollo Server chose it. */
+  private readonly contentTypes = new LRUCache<string, string>({ max: maxContentTypes });
 
   constructor(
     private readonly environment: Environment,
-    private readonly schema: GraphQLSchema,
+    schema: GraphQLSchema,
     private readonly reads: CompiledReads,
     private readonly cached: Pick<CachedResponses, "note" | "keep"> | null,
-  ) {}
+  ) {
+    this.reader = new OperationReader(schema, reads.rootNames);
+  }
+
+  isKnown(key: string): boolean {
+    return this.known.has(key);
+  }
 
   /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
   answerDirectly(ctx: Context, key: string, request: GraphRequest): LaterAnswer | null {
-    const prepared = this.prepare(ctx, key, request);
+    const prepared = this.prepare(ctx, key, request, hasNetworkBudget(ctx));
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
-    countCacheRead("known_operations", true);
+    countCacheRead("known_operations", prepared.isKnown);
     return { facts: ctx.answer, prepare: prepared.answer };
   }
 
-  /** Answers known operations without Apollo Server, and others by `execute`. */
+  /** Answers without Apollo Server where possible, else by `execute`. */
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod {
-    const { environment } = this;
+    const { environment, contentTypes, known, reader } = this;
     const prepare = this.prepare.bind(this);
-    const remember = this.remember.bind(this);
+    const mayRead = async (ctx: Context, key: string) =>
+      known.has(key) || (!reader.isUnreadable(key) && (await hasBudget(ctx)));
     return async function answerOrExecute(request, reply) {
       const ctx = createContext(environment, requestFacts(request));
       const key = knownKeyOf(request);
-      const prepared = key === null ? null : prepare(ctx, key, request);
-      if (key !== null) countCacheRead("known_operations", prepared !== null);
+      const prepared = key ? prepare(ctx, key, request, await mayRead(ctx, key)) : null;
+      if (key) countCacheRead("known_operations", prepared?.isKnown ?? false);
       // Apollo's way says why a client must wait.
       if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
         const text: unknown = await execute.call(this, request, reply);
-        remember(request, reply);
+        const contentType = reply.getHeader("content-type");
+        if (key && reply.statusCode === 200 && typeof contentType === "string") {
+          contentTypes.set(request.headers.accept ?? "", contentType);
+        }
         return text;
       }
       reply.graphAnswer = ctx.answer;
@@ -86,36 +97,27 @@ export class KnownOperations {
     };
   }
 
-  /** Notes the operations that compiled SQL answers. */
-  get plugin(): ApolloServerPlugin<Context> {
-    const { executed, schema } = this;
-    return {
-      async requestDidStart() {
-        return {
-          async willSendResponse({ contextValue, document, operation, response }) {
-            const { body } = response;
-            if (!document || !operation || body.kind !== "single") return;
-            if (!(body.singleResult.data instanceof CompiledData)) return;
-            const costs = new OperationCosts(schema, document, operation);
-            executed.set(contextValue.answer, { document, operation, costs });
-          },
-        };
-      },
-    };
-  }
-
-  private prepare(ctx: Context, key: string, request: GraphRequest): PreparedAnswer | null {
-    const found = this.known.get(key);
+  /** Reading a document takes time, so clients without budget must not have new ones read. */
+  private prepare(
+    ctx: Context,
+    key: string,
+    request: GraphRequest,
+    mayRead: boolean,
+  ): PreparedAnswer | null {
+    const known = this.known.get(key);
+    const found = known ?? (mayRead ? this.read(key, request) : null);
     if (!found) return null;
     const { document, operation, costs, contentType } = found;
     const { variables = {} } = request.body as { variables?: Record<string, unknown> };
-    const run = this.reads.prepare(ctx, document, operation, variables);
+    const isKept = this.known.has(key);
+    const run = this.reads.prepare(ctx, document, operation, variables, { isKept });
     const cost = run && costs.of(variables);
     if (!run || cost === null) return null;
     const name = operation.name?.value;
     ctx.answer.operationName = name ?? "";
     return {
       cost,
+      isKnown: known !== undefined,
       answer: async () => {
         this.cached?.note(ctx, request);
         const result = await traceOperation(operationLabel(name ?? ""), "query", run);
@@ -128,13 +130,15 @@ export class KnownOperations {
     };
   }
 
-  /** After the execution, because Apollo Server chooses the type of the response last. */
-  private remember(request: GraphRequest, reply: FastifyReply): void {
-    const operation = reply.graphAnswer && this.executed.get(reply.graphAnswer);
-    const key = operation && knownKeyOf(request);
-    const contentType = reply.getHeader("content-type");
-    if (!key || reply.statusCode !== 200 || typeof contentType !== "string") return;
-    this.known.set(key, { ...operation, contentType });
+  /** A document becomes known when it is asked for again: keeping those of one request would crowd out the others. */
+  private read(key: string, { headers, body }: GraphRequest): KnownOperation | null {
+    const { query, operationName } = body as { query: string; operationName?: unknown };
+    const found = this.reader.read(key, query, operationName);
+    const contentType = this.contentTypes.get(headers.accept ?? "");
+    if (!found || contentType === undefined) return null;
+    const operation = { ...found.operation, contentType };
+    if (found.isRepeated) this.known.set(key, operation);
+    return operation;
   }
 }
 

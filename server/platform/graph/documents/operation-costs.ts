@@ -1,13 +1,8 @@
-import {
-  Kind,
-  visit,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from "graphql";
+import { Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from "graphql";
 import { maxCostsOfOperation } from "#server/platform/settings/read-limits";
 import { sizeArguments } from "#server/platform/graph/cost/field-costs";
 import { checkGraphLimits } from "#server/platform/graph/graph-limits";
+import { eachSelection } from "./each-node";
 
 /**
  * The costs of a valid operation. They depend on its variables only by the size arguments, so each is computed once
@@ -23,11 +18,12 @@ export class OperationCosts {
     private readonly operation: OperationDefinitionNode,
   ) {
     const names = new Set<string>();
-    visit(document, {
-      Argument({ name, value }) {
+    eachSelection(document, (selection) => {
+      if (selection.kind !== Kind.FIELD) return;
+      for (const { name, value } of selection.arguments ?? []) {
         if (sizeArguments.has(name.value) && value.kind === Kind.VARIABLE)
           names.add(value.name.value);
-      },
+      }
     });
     this.names = [...names];
   }
