@@ -7,11 +7,13 @@ import { closeAfter, closeAtEnd, runBench, print } from "./bench-run";
 import { away } from "./load/away";
 import { differentDocuments } from "./load/documents";
 import { fifty } from "./load/fifty";
-import { hostile } from "./load/hostile";
+import { hostile } from "./load/hostile/hostile";
 import type { Figure, Part } from "./load/part";
+import { searches } from "./load/searches";
 import { slow } from "./load/slow";
 import { ensureTemplate } from "./load/template";
 import { thousand } from "./load/thousand";
+import { varied } from "./load/varied";
 import { line } from "./report/report";
 
 const parts: Record<string, Part> = {
@@ -21,11 +23,14 @@ const parts: Record<string, Part> = {
   hostile,
   away,
   documents: differentDocuments,
+  searches,
+  varied,
 };
 
 const usage = `npm run bench:load -- [options]
 Measures the built product under load, overload, slow clients, hostile clients and database outages.
   --only fifty,away  only these of ${Object.keys(parts).join(", ")}
+  --providers 20000  in the directory, with ten reviews each
   --seconds 10       duration of each measurement instead of the default of the part
 Each part starts one process on a copy of a database that is filled once, on the server of DATABASE_URL or the
 embedded one in DATA_DIR (.data/bench). Exits with 1 if a bar is missed.`;
@@ -33,15 +38,16 @@ embedded one in DATA_DIR (.data/bench). Exits with 1 if a bar is missed.`;
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
+    providers: { type: "string", default: "20000" },
     seconds: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
-const size = { providers: 20_000, reviews: 200_000, users: 20_000 };
-
 async function bench(): Promise<boolean> {
   const chosen = chooseParts();
-  const seconds = readSeconds();
+  const seconds = readCount("seconds");
+  const providers = readCount("providers")!;
+  const size = { providers, reviews: 10 * providers, users: providers };
   const { url: serverUrl, stop } = await openBenchDatabase();
   closeAtEnd(stop);
   const template = await ensureTemplate(serverUrl, size, print);
@@ -75,11 +81,12 @@ function chooseParts(): string[] {
   throw new StartError(`--only: unknown part ${unknown}; choose from ${names.join(", ")}.`);
 }
 
-function readSeconds(): number | null {
-  if (options.seconds === undefined) return null;
-  const seconds = Number(options.seconds);
-  if (seconds > 0) return seconds;
-  throw new StartError("--seconds must be a number above 0.");
+function readCount(name: "providers" | "seconds"): number | null {
+  const text = options[name];
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (count > 0) return count;
+  throw new StartError(`--${name} must be a number above 0.`);
 }
 
 if (options.help) print(usage);

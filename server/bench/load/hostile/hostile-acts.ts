@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { suggestDocument } from "#server/bench/documents";
-import { driveCrowd } from "./crowd";
-import { expensiveDocument } from "./different-documents";
-import { countEndings } from "./endings";
-import { byGraph } from "./mix";
+import { driveCrowd } from "#server/bench/load/crowd";
+import { expensiveDocument } from "#server/bench/load/different-documents";
+import { countEndings } from "#server/bench/load/endings";
+import { byGraph } from "#server/bench/load/mix";
 
 export const hostileNames = ["documents", "searches", "sockets", "bodies"] as const;
 export type HostileName = (typeof hostileNames)[number];

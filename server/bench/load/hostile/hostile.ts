@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { checkout } from "#server/platform/settings/checkout";
 import { closeAfter, closeAtEnd } from "#server/bench/bench-run";
 import { peakMegabytes } from "#server/bench/processes";
-import { driveCrowd, type Outcome } from "./crowd";
-import { countEndings, onlyFailed, percentileOf, formatEndings } from "./endings";
+import { driveCrowd, type Outcome } from "#server/bench/load/crowd";
+import { countEndings, onlyFailed, percentileOf, formatEndings } from "#server/bench/load/endings";
 import { hostileNames, type HostileName } from "./hostile-acts";
-import { drawMix } from "./mix";
-import { atMost, reported, type Figure, type Part } from "./part";
-import { openStage, processHealth, type Stage } from "./stage";
+import { drawMix } from "#server/bench/load/mix";
+import { atMost, reported, type Figure, type Part } from "#server/bench/load/part";
+import { openStage, processHealth, type Stage } from "#server/bench/load/stage";
 
 const usualSeconds = 60;
 const warmUpSeconds = 5;
@@ -65,7 +65,7 @@ async function measure(
 /** A separate process, so that its work does not delay the normal client. */
 function act(name: HostileName, address: string, seconds: number): Promise<Map<string, number>> {
   return closeAfter(async () => {
-    const script = ["--import", "tsx", "server/bench/load/hostile-client.ts"];
+    const script = ["--import", "tsx", "server/bench/load/hostile/hostile-client.ts"];
     const child = spawn(process.execPath, [...script, name, address, String(seconds)], {
       cwd: checkout,
       stdio: ["ignore", "pipe", "inherit"],
