@@ -64,7 +64,9 @@ export class KnownOperations {
 
   /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
   answerDirectly(ctx: Context, key: string, request: GraphRequest): LaterAnswer | null {
-    const prepared = this.prepare(ctx, key, request, hasNetworkBudget(ctx));
+    // The framework has what is not plain, and remembers that it was seen.
+    const read = hasNetworkBudget(ctx) ? "readPlain" : null;
+    const prepared = this.prepare(ctx, key, request, read);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
     countCacheRead("known_operations", prepared.isKnown);
     return { facts: ctx.answer, prepare: prepared.answer };
@@ -74,12 +76,12 @@ export class KnownOperations {
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod {
     const { environment, contentTypes, known, reader } = this;
     const prepare = this.prepare.bind(this);
-    const mayRead = async (ctx: Context, key: string) =>
-      known.has(key) || (!reader.isUnreadable(key) && (await hasBudget(ctx)));
+    const howToRead = async (ctx: Context, key: string) =>
+      known.has(key) || reader.isUnreadable(key) || !(await hasBudget(ctx)) ? null : "read";
     return async function answerOrExecute(request, reply) {
       const ctx = createContext(environment, requestFacts(request));
       const key = knownKeyOf(request);
-      const prepared = key ? prepare(ctx, key, request, await mayRead(ctx, key)) : null;
+      const prepared = key ? prepare(ctx, key, request, await howToRead(ctx, key)) : null;
       if (key) countCacheRead("known_operations", prepared?.isKnown ?? false);
       // Apollo's way says why a client must wait.
       if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
@@ -102,10 +104,10 @@ export class KnownOperations {
     ctx: Context,
     key: string,
     request: GraphRequest,
-    mayRead: boolean,
+    read: "read" | "readPlain" | null,
   ): PreparedAnswer | null {
     const known = this.known.get(key);
-    const found = known ?? (mayRead ? this.read(key, request) : null);
+    const found = known ?? (read && this.read(key, request, read));
     if (!found) return null;
     const { document, operation, costs, contentType } = found;
     const { variables = {} } = request.body as { variables?: Record<string, unknown> };
@@ -131,9 +133,13 @@ export class KnownOperations {
   }
 
   /** A document becomes known when it is asked for again: keeping those of one request would crowd out the others. */
-  private read(key: string, { headers, body }: GraphRequest): KnownOperation | null {
+  private read(
+    key: string,
+    { headers, body }: GraphRequest,
+    read: "read" | "readPlain",
+  ): KnownOperation | null {
     const { query, operationName } = body as { query: string; operationName?: unknown };
-    const found = this.reader.read(key, query, operationName);
+    const found = this.reader[read](key, query, operationName);
     const contentType = this.contentTypes.get(headers.accept ?? "");
     if (!found || contentType === undefined) return null;
     const operation = { ...found.operation, contentType };

@@ -23,6 +23,19 @@ test("A query that needs the rules of GraphQL is read when it is repeated", () =
   expect(read(reader, text)).toMatchObject({ isRepeated: true });
 });
 
+test("What is not plain leaves no trace where only plain queries are read", () => {
+  const reader = newReader();
+  const text = "query($a: Boolean!) { providers { nodes { id @skip(if: $a) } } }";
+  for (let time = 0; time < 3; time += 1) {
+    expect(reader.readPlain(text, text, null)).toBeNull();
+    expect(reader.readPlain("{ viewer { email } }", "{ viewer { email } }", null)).toBeNull();
+  }
+  expect(reader.isUnreadable("{ viewer { email } }")).toBe(false);
+  expect(read(reader, text)).toBeNull();
+  expect(reader.readPlain(plain, plain, null)).toMatchObject({ isRepeated: false });
+  expect(read(reader, plain)).toMatchObject({ isRepeated: true });
+});
+
 test.each([
   ["a mutation", "mutation { signOut { userErrors { code } } }"],
   ["a subscription", "subscription { notificationAdded { id } }"],

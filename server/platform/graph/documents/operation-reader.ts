@@ -28,6 +28,12 @@ export interface ReadOperation {
   costs: OperationCosts;
 }
 
+export interface FoundOperation {
+  operation: ReadOperation;
+  /** Whether the same request was seen before. */
+  isRepeated: boolean;
+}
+
 /**
  * Reads the documents of queries that compiled SQL may answer. At the first sight of a document only the quick check is
  * made, and Apollo Server has those that do not pass. One that is asked for again is worth the rules of GraphQL.js.
@@ -47,18 +53,25 @@ export class OperationReader {
     return this.seen.get(digestOf(key)) === "unreadable";
   }
 
-  /** Null for what Apollo Server must read. */
-  read(
-    key: string,
-    text: string,
-    operationName: unknown,
-  ): { operation: ReadOperation; isRepeated: boolean } | null {
+  /** A plain query; null for anything else, of which nothing is remembered. */
+  readPlain(key: string, text: string, operationName: unknown): FoundOperation | null {
+    const digest = digestOf(key);
+    const sight = this.seen.get(digest);
+    const operation = sight === "unreadable" ? null : this.parse(text, operationName);
+    if (!operation || !this.isPlain(operation)) return null;
+    this.seen.set(digest, "once");
+    return { operation, isRepeated: sight === "once" };
+  }
+
+  /** A plain query, or any that is valid when it is repeated; null for what Apollo Server must read. */
+  read(key: string, text: string, operationName: unknown): FoundOperation | null {
     const digest = digestOf(key);
     const sight = this.seen.get(digest);
     if (sight === "unreadable") return null;
     const isRepeated = sight === "once";
     const operation = this.parse(text, operationName);
-    const isValid = operation && this.isValid(operation.document, isRepeated);
+    const isValid =
+      operation && (this.isPlain(operation) || (isRepeated && this.isValid(operation)));
     this.seen.set(digest, operation && (isValid || !isRepeated) ? "once" : "unreadable");
     return isValid ? { operation, isRepeated } : null;
   }
@@ -81,10 +94,12 @@ export class OperationReader {
     return { document, operation, costs: new OperationCosts(this.schema, document, operation) };
   }
 
-  private isValid(document: DocumentNode, isRepeated: boolean): boolean {
-    const { schema } = this;
-    if (isSurelyValid(schema, document, maxFieldsOfCompiledDocument)) return true;
-    return isRepeated && validate(schema, document, [...specifiedRules, onlyText]).length === 0;
+  private isPlain({ document }: ReadOperation): boolean {
+    return isSurelyValid(this.schema, document, maxFieldsOfCompiledDocument);
+  }
+
+  private isValid({ document }: ReadOperation): boolean {
+    return validate(this.schema, document, [...specifiedRules, onlyText]).length === 0;
   }
 }
 
