@@ -88,22 +88,27 @@ export function isNetworkCharged(ctx: Context, cost: number, limit: number): boo
   return true;
 }
 
-/** Whether an anonymous client has points left. */
-export function hasNetworkBudget(ctx: Context): boolean {
-  return secondsUntilAvailable(ctx, networkAccountsOf(ctx), 1) === 0;
+/** The points that an anonymous client has left. */
+export function networkPoints(ctx: Context): number {
+  return pointsOf(ctx, networkAccountsOf(ctx));
 }
 
-/** Whether a client has points left. A bearer that is refused has none, and is not charged for it here. */
-export async function hasBudget(ctx: Context): Promise<boolean> {
-  if (ctx.bearer === null) return hasNetworkBudget(ctx);
+/** The points that a client has left. A bearer that is refused has none, and is not charged for it here. */
+export async function availablePoints(ctx: Context): Promise<number> {
+  if (ctx.bearer === null) return networkPoints(ctx);
   try {
     const key = await readAccount(ctx);
-    if (key === null) return hasNetworkBudget(ctx);
-    return secondsUntilAvailable(ctx, [{ key, share: 1 }], 1) === 0;
+    return key === null ? networkPoints(ctx) : pointsOf(ctx, [{ key, share: 1 }]);
   } catch (error) {
-    if (codeOf(error) === "UNAUTHENTICATED") return false;
+    if (codeOf(error) === "UNAUTHENTICATED") return 0;
     throw error;
   }
+}
+
+function pointsOf(ctx: Context, accounts: Account[]): number {
+  if (!ctx.config.hasRateLimits) return Infinity;
+  const budgets = budgetsOf(ctx);
+  return Math.min(...accounts.map(({ key, share }) => budgets.available(key, share)));
 }
 
 /** `chargeCost` as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */

@@ -21,7 +21,7 @@ export const maxSelectionsOfConstants = 50;
 export const maxReadRequestCharacters = 256 * 1024;
 
 /** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
-export const maxKnownOperationCharacters = 1024 * 1024;
+export const maxKnownOperationCharacters = 384 * 1024;
 export const maxCostsOfOperation = 100;
 /** Operations of which only is known that they were asked for, and types of responses by the accepted ones. */
 export const maxSeenOperations = 5_000;

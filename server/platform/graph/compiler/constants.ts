@@ -62,7 +62,7 @@ type Find = (key: string) => object | null;
 
 const written = new WeakMap<Find, LRUCache<string, string>>();
 
-/** A JSON object of the JSON text of each constant by its key. Kept, because documents select few different fields. */
+/** A JSON object of the JSON text of each constant by its key; `find` belongs to one list of keys. Kept, because documents select few different fields. */
 export function writeConstants(
   scope: OperationScope,
   type: GraphQLObjectType,
@@ -72,7 +72,8 @@ export function writeConstants(
 ): string {
   let texts = written.get(find);
   if (!texts) written.set(find, (texts = new LRUCache({ max: maxSelectionsOfConstants })));
-  const { signature, write } = constantWriter(scope, type, nodes);
+  const { signature: selected, write } = constantWriter(scope, type, nodes);
+  const signature = type.name + selected;
   const known = texts.get(signature);
   if (known !== undefined) return known;
   const entries = keys.flatMap((key) => {

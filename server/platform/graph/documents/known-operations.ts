@@ -3,10 +3,10 @@ import type { GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import {
-  hasBudget,
-  hasNetworkBudget,
+  availablePoints,
   isCharged,
   isNetworkCharged,
+  networkPoints,
 } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -23,16 +23,17 @@ import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
-import { OperationReader, type ReadOperation } from "./operation-reader";
+import { OperationReader, type ReadLimits, type ReadOperation } from "./operation-reader";
 
 /** A parsed and valid operation that compiled SQL may answer. */
-interface KnownOperation extends ReadOperation {
+interface FoundOperation extends ReadOperation {
   contentType: string;
+  /** Repeated: answered before, but not kept. */
+  state: "known" | "repeated" | "new";
 }
 
 interface PreparedAnswer {
   cost: number;
-  isKnown: boolean;
   answer(): Promise<DirectAnswer>;
 }
 
@@ -41,8 +42,9 @@ interface PreparedAnswer {
  * budgets and log. Everything else, refusals too, takes the way through Apollo Server.
  */
 export class KnownOperations {
-  private readonly known = new LRUCache<string, KnownOperation>({
+  private readonly known = new LRUCache<string, FoundOperation>({
     maxSize: maxKnownOperationCharacters,
+    maxEntrySize: maxKnownOperationCharacters / 24,
     sizeCalculation: (_, key) => key.length,
   });
   private readonly reader: OperationReader;
@@ -64,34 +66,37 @@ export class KnownOperations {
 
   /** How to answer an anonymous client without the framework; null, and nothing charged, if it must. */
   answerDirectly(ctx: Context, key: string, request: GraphRequest): LaterAnswer | null {
-    // The framework has what is not plain, and remembers that it was seen.
-    const read = hasNetworkBudget(ctx) ? "readPlain" : null;
-    const prepared = this.prepare(ctx, key, request, read);
+    // The framework has what is not plain.
+    const limits = { points: networkPoints(ctx), isPlainOnly: true };
+    const found = this.known.get(key) ?? this.read(key, request, limits);
+    const prepared = found && this.prepare(ctx, found, request);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
-    countCacheRead("known_operations", prepared.isKnown);
+    this.remember(key, found);
     return { facts: ctx.answer, prepare: prepared.answer };
   }
 
   /** Answers without Apollo Server where possible, else by `execute`. */
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod {
-    const { environment, contentTypes, known, reader } = this;
+    const { environment, contentTypes } = this;
+    const findOrRead = this.findOrRead.bind(this);
     const prepare = this.prepare.bind(this);
-    const howToRead = async (ctx: Context, key: string) =>
-      known.has(key) || reader.isUnreadable(key) || !(await hasBudget(ctx)) ? null : "read";
+    const remember = this.remember.bind(this);
     return async function answerOrExecute(request, reply) {
       const ctx = createContext(environment, requestFacts(request));
       const key = knownKeyOf(request);
-      const prepared = key ? prepare(ctx, key, request, await howToRead(ctx, key)) : null;
-      if (key) countCacheRead("known_operations", prepared?.isKnown ?? false);
+      const found = key === null ? null : await findOrRead(ctx, key, request);
+      const prepared = found && prepare(ctx, found, request);
       // Apollo's way says why a client must wait.
       if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
+        if (key !== null) countCacheRead("known_operations", false);
         const text: unknown = await execute.call(this, request, reply);
         const contentType = reply.getHeader("content-type");
-        if (key && reply.statusCode === 200 && typeof contentType === "string") {
+        if (key !== null && reply.statusCode === 200 && typeof contentType === "string") {
           contentTypes.set(request.headers.accept ?? "", contentType);
         }
         return text;
       }
+      remember(key!, found);
       reply.graphAnswer = ctx.answer;
       const { status, contentType, parts } = await prepared.answer();
       if (status === 503) reply.header("retry-after", "1");
@@ -99,19 +104,39 @@ export class KnownOperations {
     };
   }
 
-  /** Reading a document takes time, so clients without budget must not have new ones read. */
-  private prepare(
+  private async findOrRead(
     ctx: Context,
     key: string,
     request: GraphRequest,
-    read: "read" | "readPlain" | null,
-  ): PreparedAnswer | null {
+  ): Promise<FoundOperation | null> {
     const known = this.known.get(key);
-    const found = known ?? (read && this.read(key, request, read));
-    if (!found) return null;
-    const { document, operation, costs, contentType } = found;
-    const { variables = {} } = request.body as { variables?: Record<string, unknown> };
-    const isKept = this.known.has(key);
+    if (known) return known;
+    if (this.reader.isUnreadable(key)) return null;
+    return this.read(key, request, { points: await availablePoints(ctx) });
+  }
+
+  /** Null if the client has no points: reading a document takes time. */
+  private read(
+    key: string,
+    { headers, body }: GraphRequest,
+    limits: Omit<ReadLimits, "variables">,
+  ): FoundOperation | null {
+    if (limits.points < 1) return null;
+    const { query, operationName, variables = {} } = body as GraphBody;
+    const found = this.reader.read(key, query, operationName, { ...limits, variables });
+    const contentType = this.contentTypes.get(headers.accept ?? "");
+    if (!found || contentType === undefined) return null;
+    return { ...found, contentType, state: found.isRepeated ? "repeated" : "new" };
+  }
+
+  private prepare(
+    ctx: Context,
+    found: FoundOperation,
+    request: GraphRequest,
+  ): PreparedAnswer | null {
+    const { document, operation, costs, contentType, state } = found;
+    const { variables = {} } = request.body as GraphBody;
+    const isKept = state !== "new";
     const run = this.reads.prepare(ctx, document, operation, variables, { isKept });
     const cost = run && costs.of(variables);
     if (!run || cost === null) return null;
@@ -119,7 +144,6 @@ export class KnownOperations {
     ctx.answer.operationName = name ?? "";
     return {
       cost,
-      isKnown: known !== undefined,
       answer: async () => {
         this.cached?.note(ctx, request);
         const result = await traceOperation(operationLabel(name ?? ""), "query", run);
@@ -132,20 +156,22 @@ export class KnownOperations {
     };
   }
 
-  /** A document becomes known when it is asked for again: keeping those of one request would crowd out the others. */
-  private read(
-    key: string,
-    { headers, body }: GraphRequest,
-    read: "read" | "readPlain",
-  ): KnownOperation | null {
-    const { query, operationName } = body as { query: string; operationName?: unknown };
-    const found = this.reader[read](key, query, operationName);
-    const contentType = this.contentTypes.get(headers.accept ?? "");
-    if (!found || contentType === undefined) return null;
-    const operation = { ...found.operation, contentType };
-    if (found.isRepeated) this.known.set(key, operation);
-    return operation;
+  /**
+   * Once the client has paid: an operation becomes known when it is answered again. Keeping those of one request would
+   * crowd out the others.
+   */
+  private remember(key: string, found: FoundOperation): void {
+    const { state } = found;
+    countCacheRead("known_operations", state === "known");
+    if (state === "new") this.reader.remember(key);
+    if (state === "repeated") this.known.set(key, { ...found, state: "known" });
   }
+}
+
+interface GraphBody {
+  query: string;
+  operationName?: unknown;
+  variables?: Record<string, unknown>;
 }
 
 /** Null unless the request is a POST of nothing but a document and variables. */

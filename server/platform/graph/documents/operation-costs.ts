@@ -30,7 +30,10 @@ export class OperationCosts {
 
   /** Null if the operation exceeds a limit. */
   of(variables: Readonly<Record<string, unknown>>): number | null {
-    const key = JSON.stringify(this.names.map((name) => sizeOf(variables[name])));
+    const key = JSON.stringify(
+      // Null is not the default value of a variable that is not given.
+      this.names.map((name) => (Object.hasOwn(variables, name) ? sizeOf(variables[name]) : "none")),
+    );
     let cost = this.known.get(key);
     if (cost === undefined) {
       cost = this.compute(variables);

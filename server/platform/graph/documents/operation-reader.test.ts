@@ -1,39 +1,53 @@
 import { expect, test } from "vitest";
 import { maxSeenOperations } from "#server/platform/settings/read-limits";
 import { buildGraph } from "#server/schema";
-import { OperationReader } from "./operation-reader";
+import { OperationReader, type ReadLimits } from "./operation-reader";
 
 const schema = buildGraph();
 const newReader = () => new OperationReader(schema, new Set(["providers", "provider"]));
-const read = (reader: OperationReader, text: string, name: unknown = null) =>
-  reader.read(text, text, name);
 const plain = "query A { providers { nodes { id } } }";
+const skipping = "query($a: Boolean!) { providers { nodes { id @skip(if: $a) } } }";
 
-test("A plain query is read at once, and again as a repeated one", () => {
+function read(reader: OperationReader, text: string, more: Partial<ReadLimits> = {}) {
+  return reader.read(text, text, null, { variables: {}, points: 5_000, ...more });
+}
+
+test("A plain query is read at once, and is a repeated one when it was answered", () => {
   const reader = newReader();
   expect(read(reader, plain)).toMatchObject({ isRepeated: false });
-  expect(read(reader, plain)).toMatchObject({ isRepeated: true });
-  expect(read(reader, plain)!.operation.operation.name?.value).toBe("A");
+  expect(read(reader, plain), "not answered").toMatchObject({ isRepeated: false });
+  reader.remember(plain);
+  const found = read(reader, plain)!;
+  expect(found.isRepeated).toBe(true);
+  expect(found.operation.name?.value).toBe("A");
 });
 
 test("A query that needs the rules of GraphQL is read when it is repeated", () => {
   const reader = newReader();
-  const text = "query($a: Boolean!) { providers { nodes { id @skip(if: $a) } } }";
-  expect(read(reader, text)).toBeNull();
-  expect(read(reader, text)).toMatchObject({ isRepeated: true });
+  expect(read(reader, skipping)).toBeNull();
+  expect(read(reader, skipping)).toMatchObject({ isRepeated: true });
 });
 
 test("What is not plain leaves no trace where only plain queries are read", () => {
   const reader = newReader();
-  const text = "query($a: Boolean!) { providers { nodes { id @skip(if: $a) } } }";
+  const viewer = "{ viewer { email } }";
   for (let time = 0; time < 3; time += 1) {
-    expect(reader.readPlain(text, text, null)).toBeNull();
-    expect(reader.readPlain("{ viewer { email } }", "{ viewer { email } }", null)).toBeNull();
+    for (const text of [skipping, viewer])
+      expect(read(reader, text, { isPlainOnly: true })).toBeNull();
   }
-  expect(reader.isUnreadable("{ viewer { email } }")).toBe(false);
-  expect(read(reader, text)).toBeNull();
-  expect(reader.readPlain(plain, plain, null)).toMatchObject({ isRepeated: false });
-  expect(read(reader, plain)).toMatchObject({ isRepeated: true });
+  expect(reader.isUnreadable(viewer)).toBe(false);
+  expect(read(reader, skipping)).toBeNull();
+  expect(read(reader, plain, { isPlainOnly: true })).not.toBeNull();
+});
+
+test("A query that costs more than the client has is left, and nothing is remembered of it", () => {
+  const reader = newReader();
+  const variables = { first: 100 };
+  const sized = "query($first: Int) { providers(first: $first) { nodes { id } } }";
+  expect(read(reader, sized, { variables, points: 50 })).toBeNull();
+  expect(read(reader, sized, { variables: { first: 1 }, points: 50 })).not.toBeNull();
+  for (let time = 0; time < 3; time += 1) expect(read(reader, skipping, { points: 1 })).toBeNull();
+  expect(read(reader, skipping)).toBeNull();
 });
 
 test.each([
@@ -53,15 +67,16 @@ test.each([
 
 test("An operation is chosen by its name; one that does not exist or is no text is not read", () => {
   const reader = newReader();
-  expect(read(reader, plain, "B")).toBeNull();
-  expect(newReader().read("key", plain, ["A"])).toBeNull();
-  expect(newReader().read("key", plain, "A")).not.toBeNull();
+  const named = (name: unknown) =>
+    reader.read(JSON.stringify(name), plain, name, { variables: {}, points: 5_000 });
+  expect([named("B"), named(["A"]), named("")]).toEqual([null, null, null]);
+  expect(named("A")).not.toBeNull();
 });
 
 test("As many documents are remembered as allowed", () => {
   const reader = newReader();
-  read(reader, plain);
-  for (let nth = 1; nth < maxSeenOperations; nth += 1) read(reader, `{ ${nth}`);
+  reader.remember(plain);
+  for (let nth = 1; nth < maxSeenOperations; nth += 1) reader.remember(`${nth}`);
   expect(read(reader, plain)).toMatchObject({ isRepeated: true });
   for (let nth = 0; nth < maxSeenOperations; nth += 1) read(reader, `{ ${nth}`);
   expect(read(reader, plain)).toMatchObject({ isRepeated: false });

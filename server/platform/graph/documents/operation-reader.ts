@@ -28,10 +28,17 @@ export interface ReadOperation {
   costs: OperationCosts;
 }
 
-export interface FoundOperation {
-  operation: ReadOperation;
-  /** Whether the same request was seen before. */
+export interface FoundOperation extends ReadOperation {
+  /** Whether the same request was answered before. */
   isRepeated: boolean;
+}
+
+export interface ReadLimits {
+  variables: Readonly<Record<string, unknown>>;
+  /** The client's budget: an operation that costs more is not examined. */
+  points: number;
+  /** Whether only plain queries are read, and nothing is remembered of others. */
+  isPlainOnly?: boolean;
 }
 
 /**
@@ -39,8 +46,8 @@ export interface FoundOperation {
  * made, and Apollo Server has those that do not pass. One that is asked for again is worth the rules of GraphQL.js.
  */
 export class OperationReader {
-  /** By the hash of the request: what was found, or that it was seen once. */
-  private readonly seen = new LRUCache<string, "once" | "unreadable">({ max: maxSeenOperations });
+  /** By the hash of the request. */
+  private readonly seen = new LRUCache<string, "seen" | "unreadable">({ max: maxSeenOperations });
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -53,27 +60,31 @@ export class OperationReader {
     return this.seen.get(digestOf(key)) === "unreadable";
   }
 
-  /** A plain query; null for anything else, of which nothing is remembered. */
-  readPlain(key: string, text: string, operationName: unknown): FoundOperation | null {
-    const digest = digestOf(key);
-    const sight = this.seen.get(digest);
-    const operation = sight === "unreadable" ? null : this.parse(text, operationName);
-    if (!operation || !this.isPlain(operation)) return null;
-    this.seen.set(digest, "once");
-    return { operation, isRepeated: sight === "once" };
+  /** Remembers that an operation was answered. */
+  remember(key: string): void {
+    this.seen.set(digestOf(key), "seen");
   }
 
-  /** A plain query, or any that is valid when it is repeated; null for what Apollo Server must read. */
-  read(key: string, text: string, operationName: unknown): FoundOperation | null {
+  /** Null for what Apollo Server must read. */
+  read(
+    key: string,
+    text: string,
+    operationName: unknown,
+    { variables, points, isPlainOnly = false }: ReadLimits,
+  ): FoundOperation | null {
     const digest = digestOf(key);
-    const sight = this.seen.get(digest);
-    if (sight === "unreadable") return null;
-    const isRepeated = sight === "once";
+    const state = this.seen.get(digest);
+    if (state === "unreadable") return null;
+    const isRepeated = state === "seen";
     const operation = this.parse(text, operationName);
-    const isValid =
-      operation && (this.isPlain(operation) || (isRepeated && this.isValid(operation)));
-    this.seen.set(digest, operation && (isValid || !isRepeated) ? "once" : "unreadable");
-    return isValid ? { operation, isRepeated } : null;
+    const cost = operation && operation.costs.of(variables);
+    // Apollo Server says why.
+    if (operation && (cost === null || cost > points)) return null;
+    if (operation && this.isPlain(operation)) return { ...operation, isRepeated };
+    if (isPlainOnly) return null;
+    const isValid = operation && isRepeated && this.isValid(operation);
+    this.seen.set(digest, operation && (isValid || !isRepeated) ? "seen" : "unreadable");
+    return isValid ? { ...operation, isRepeated } : null;
   }
 
   /** Null for what is not a query with SQL, or exceeds a limit. */
