@@ -138,6 +138,7 @@ const recompute = `
 
 /** Reviews of the day itself move no prior, so that a prior is the same from midnight to midnight. */
 async function writePriors(manager: EntityManager, day: string): Promise<void> {
+  await manager.query(`SET LOCAL statement_timeout = ${scoreLimits.priorsMilliseconds}`);
   await manager.query("DELETE FROM score_priors");
   await manager.query(
     `INSERT INTO score_priors (scope, category, day, prior)

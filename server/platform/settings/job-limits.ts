@@ -144,8 +144,9 @@ export const scoreLimits = {
   changesPerBatch: 5_000,
   /** Providers per transaction when a day begins. */
   providersPerBatch: 1_000,
-  /** The statement time-out: priors read all reviews by day. */
+  /** Statement time-outs of a batch, and of the priors, which read all reviews by day. */
   statementMilliseconds: 120_000,
+  priorsMilliseconds: 1_800_000,
   /** In the demonstration: the time from a change to new files. */
   filesAfterMilliseconds: 15_000,
   /** Retry-After while no files exist yet. */
