@@ -38,7 +38,7 @@ export async function drawMix({
   return { reads, next, nextRead, nextProfile, nextSave };
 }
 
-function cycle(all: readonly Asked[]): () => Asked {
+export function cycle(all: readonly Asked[]): () => Asked {
   let index = 0;
   return () => all[index++ % all.length]!;
 }

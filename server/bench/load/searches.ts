@@ -1,7 +1,7 @@
 import { drawAnySearches } from "#server/bench/data/searches";
 import { driveCrowd, type Asked, type Outcome } from "./crowd";
 import { countEndings, formatEndings, onlyFailed, percentileOf } from "./endings";
-import { byGraph, drawMix, type Mix } from "./mix";
+import { byGraph, cycle, drawMix, type Mix } from "./mix";
 import { atMost, reported, type Part } from "./part";
 import { openStage, processHealth, type Stage } from "./stage";
 
@@ -13,8 +13,8 @@ const usualSeconds = 30;
 const maxRatio = 1.5;
 
 const searchDocument = `
-query Search($search: String!) {
-  providers(first: 20, search: $search) { totalCount nodes { id username displayName } }
+query Search($search: String!, $first: Int!) {
+  providers(first: $first, search: $search) { totalCount nodes { id username displayName } }
 }`;
 
 /** Whether clients that search slow down those that read profiles. */
@@ -25,8 +25,8 @@ export const searches: Part = {
     const mix = await drawMix(stage);
     const seconds = options.seconds ?? usualSeconds;
     const nextSearch = cycle(await drawSearchRequests(stage));
-    const search = () =>
-      driveCrowd({ ...addressOf(stage), connections: searchers, next: nextSearch, seconds });
+    const { address } = stage.server;
+    const search = () => driveCrowd({ address, connections: searchers, next: nextSearch, seconds });
     await Promise.all([search(), readProfiles(stage, mix, seconds)]);
     const alone = await readProfiles(stage, mix, seconds);
     const [searched, beside] = await Promise.all([search(), readProfiles(stage, mix, seconds)]);
@@ -46,26 +46,20 @@ export const searches: Part = {
   },
 };
 
-const addressOf = ({ server: { address } }: Stage) => ({ address });
-
-function readProfiles(stage: Stage, { nextProfile: next }: Mix, seconds: number) {
-  return driveCrowd({
-    ...addressOf(stage),
-    connections: readers,
-    next,
-    seconds,
-    everyMilliseconds,
-  });
+function readProfiles({ server }: Stage, { nextProfile: next }: Mix, seconds: number) {
+  const { address } = server;
+  return driveCrowd({ address, connections: readers, next, seconds, everyMilliseconds });
 }
 
+/** Searches of different sizes are different requests: only repeated ones are answered from memory. */
 async function drawSearchRequests({ client }: Stage): Promise<Asked[]> {
   const drawn = await drawAnySearches(client, 500);
-  return drawn.map((search) => byGraph("search", { query: searchDocument, variables: { search } }));
-}
-
-function cycle(all: readonly Asked[]): () => Asked {
-  let index = 0;
-  return () => all[index++ % all.length]!;
+  const sizes = Array.from({ length: 40 }, (_, index) => index + 1);
+  return sizes.flatMap((first) =>
+    drawn.map((search) =>
+      byGraph("search", { query: searchDocument, variables: { search, first } }),
+    ),
+  );
 }
 
 function formatMiddles(...all: Outcome[][]): string {

@@ -96,7 +96,7 @@ test.runIf(hasCompiledReads)(
   "a document never seen is answered without the framework, as Apollo Server answers it",
   async () => {
     await ask(named("rated.one"));
-    for (const name of ["rated.one", "nobody"]) {
+    for (const name of ["rated.one", "no.such.provider"]) {
       const document = query.replace("Rated", `Rated${name.length}`).replace("$name", "$own");
       const text = document.replace("username: $name", "username: $own");
       const variables = { own: name };

@@ -1,5 +1,6 @@
 import {
   GraphQLError,
+  specifiedRules,
   type ASTVisitor,
   type DocumentNode,
   type GraphQLSchema,
@@ -24,6 +25,9 @@ export function onlyText(context: ValidationContext): ASTVisitor {
     },
   };
 }
+
+/** All rules that documents must pass. */
+export const validationRules = [...specifiedRules, onlyText];
 
 /** Checks every operation before execution, over HTTP and WebSocket, and charges its cost to the client's budget. */
 export async function checkOperation(

@@ -95,10 +95,8 @@ export function networkPoints(ctx: Context): number {
 
 /** The points that a client has left. A bearer that is refused has none, and is not charged for it here. */
 export async function availablePoints(ctx: Context): Promise<number> {
-  if (ctx.bearer === null) return networkPoints(ctx);
   try {
-    const key = await readAccount(ctx);
-    return key === null ? networkPoints(ctx) : pointsOf(ctx, [{ key, share: 1 }]);
+    return pointsOf(ctx, await findAccounts(ctx));
   } catch (error) {
     if (codeOf(error) === "UNAUTHENTICATED") return 0;
     throw error;
@@ -195,11 +193,16 @@ interface Account {
   share: number;
 }
 
+/** Throws UNAUTHENTICATED for a bearer that is refused. */
+async function findAccounts(ctx: Context): Promise<Account[]> {
+  const key = ctx.bearer === null ? null : await readAccount(ctx);
+  return key === null ? networkAccountsOf(ctx) : [{ key, share: 1 }];
+}
+
+/** The same, and charges the network for a bearer that is refused. */
 async function accountsOf(ctx: Context): Promise<Account[]> {
-  if (ctx.bearer === null) return networkAccountsOf(ctx);
   try {
-    const key = await readAccount(ctx);
-    return key === null ? networkAccountsOf(ctx) : [{ key, share: 1 }];
+    return await findAccounts(ctx);
   } catch (error) {
     if (codeOf(error) !== "UNAUTHENTICATED") throw error;
     // Each guess of a bearer costs a read.

@@ -20,10 +20,11 @@ export const maxSelectionsOfConstants = 50;
 /** Requests kept as they were read, in characters of their texts. */
 export const maxReadRequestCharacters = 256 * 1024;
 
-/** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
+/** Operations kept to be answered without Apollo Server, in characters of all and of one, and the costs of each. */
 export const maxKnownOperationCharacters = 384 * 1024;
+export const maxCharactersOfKnownOperation = 16 * 1024;
 export const maxCostsOfOperation = 100;
-/** Operations of which only is known that they were asked for, and types of responses by the accepted ones. */
+/** Requests of which only a hash is kept, and types of responses by the types that clients accept. */
 export const maxSeenOperations = 5_000;
 export const maxContentTypes = 50;
 
@@ -60,7 +61,7 @@ export type PoolName = keyof typeof poolConnections;
 /** Connections that execute one statement of compiled reads, and executions that share one of its batches. */
 export const maxReadsOfStatement = 2;
 export const maxBatchedReads = 16;
-/** Statements whose executions are sent together, in characters of their texts and constants. */
+/** Statements that are compared, to send equal ones together, in characters of their texts and constants. */
 export const maxEqualReadCharacters = 2 * 1024 * 1024;
 
 /** Time-outs of requests for a statement and for acquiring a connection. */

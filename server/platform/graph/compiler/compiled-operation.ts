@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
-import { eachBelow, eachNode } from "#server/platform/graph/documents/each-node";
+import { eachNode, eachSelectionBelow } from "#server/platform/graph/documents/each-node";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
 import { compileConstants, compileRoot, type CompiledRoot } from "./compiled-root";
@@ -204,12 +204,11 @@ function findShapeVariables(
   addIn(directives);
   for (const fragment of Object.values(fragments)) {
     addIn(fragment.directives);
-    eachBelow(fragment.selectionSet, addOf);
+    eachSelectionBelow(fragment, addOf);
   }
   for (const selection of selectionSet.selections) {
     addIn(selection.directives);
-    if ("selectionSet" in selection && selection.selectionSet)
-      eachBelow(selection.selectionSet, addOf);
+    eachSelectionBelow(selection, addOf);
   }
   return [...names].sort();
 }

@@ -59,7 +59,9 @@ export class CompiledReads {
       : this.compile(document, operation, new Map());
     if (!compiled) return null;
     try {
-      const bound = this.bind(compiled, operation, variables, isKept);
+      const bound = isKept
+        ? this.boundOf(compiled, operation, variables)
+        : this.bind(compiled, operation, variables);
       return bound && compiled.prepare(ctx, variables, bound);
     } catch (error) {
       // A directive whose variable is null, or variables nested too deeply: the executor says so to the client.
@@ -68,21 +70,28 @@ export class CompiledReads {
     }
   }
 
+  /** `bind`, kept for the same variables. */
+  private boundOf(
+    compiled: CompiledOperation,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): BoundOperation | null {
+    const key = compiled.cache.prefix + JSON.stringify(variables);
+    const known = this.bound.get(key);
+    if (known) return known;
+    const bound = this.bind(compiled, operation, variables);
+    if (bound && key.length <= maxBoundCharacters) this.bound.set(key, bound);
+    return bound;
+  }
+
   /** Null for invalid variables. */
   private bind(
     compiled: CompiledOperation,
     { variableDefinitions = [] }: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
-    isKept: boolean,
   ): BoundOperation | null {
-    const key = isKept ? compiled.cache.prefix + JSON.stringify(variables) : "";
-    let bound = isKept ? this.bound.get(key) : undefined;
-    if (bound) return bound;
     const { coerced } = getVariableValues(this.schema, variableDefinitions, variables);
-    if (!coerced) return null;
-    bound = compiled.bind(coerced);
-    if (isKept && key.length <= maxBoundCharacters) this.bound.set(key, bound);
-    return bound;
+    return coerced ? compiled.bind(coerced) : null;
   }
 
   private operationOf(

@@ -11,6 +11,7 @@ import {
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
 import {
+  maxCharactersOfKnownOperation,
   maxContentTypes,
   maxKnownOperationCharacters,
 } from "#server/platform/settings/read-limits";
@@ -27,6 +28,7 @@ import { OperationReader, type ReadLimits, type ReadOperation } from "./operatio
 
 /** A parsed and valid operation that compiled SQL may answer. */
 interface FoundOperation extends ReadOperation {
+  key: string;
   contentType: string;
   /** Repeated: answered before, but not kept. */
   state: "known" | "repeated" | "new";
@@ -44,8 +46,8 @@ interface PreparedAnswer {
 export class KnownOperations {
   private readonly known = new LRUCache<string, FoundOperation>({
     maxSize: maxKnownOperationCharacters,
-    maxEntrySize: maxKnownOperationCharacters / 24,
-    sizeCalculation: (_, key) => key.length,
+    maxEntrySize: maxCharactersOfKnownOperation,
+    sizeCalculation: ({ key }) => key.length,
   });
   private readonly reader: OperationReader;
   /** The type of responses by the types that a client accepts, as Apollo Server chose it. */
@@ -71,7 +73,7 @@ export class KnownOperations {
     const found = this.known.get(key) ?? this.read(key, request, limits);
     const prepared = found && this.prepare(ctx, found, request);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
-    this.remember(key, found);
+    this.remember(found);
     return { facts: ctx.answer, prepare: prepared.answer };
   }
 
@@ -96,7 +98,7 @@ export class KnownOperations {
         }
         return text;
       }
-      remember(key!, found);
+      remember(found);
       reply.graphAnswer = ctx.answer;
       const { status, contentType, parts } = await prepared.answer();
       if (status === 503) reply.header("retry-after", "1");
@@ -126,7 +128,7 @@ export class KnownOperations {
     const found = this.reader.read(key, query, operationName, { ...limits, variables });
     const contentType = this.contentTypes.get(headers.accept ?? "");
     if (!found || contentType === undefined) return null;
-    return { ...found, contentType, state: found.isRepeated ? "repeated" : "new" };
+    return { ...found, key, contentType, state: found.isRepeated ? "repeated" : "new" };
   }
 
   private prepare(
@@ -160,8 +162,8 @@ export class KnownOperations {
    * Once the client has paid: an operation becomes known when it is answered again. Keeping those of one request would
    * crowd out the others.
    */
-  private remember(key: string, found: FoundOperation): void {
-    const { state } = found;
+  private remember(found: FoundOperation): void {
+    const { key, state } = found;
     countCacheRead("known_operations", state === "known");
     if (state === "new") this.reader.remember(key);
     if (state === "repeated") this.known.set(key, { ...found, state: "known" });

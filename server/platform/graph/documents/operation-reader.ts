@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import {
   getOperationAST,
   parse,
-  specifiedRules,
   validate,
   type DocumentNode,
   type GraphQLSchema,
@@ -16,7 +15,7 @@ import {
 } from "#server/platform/settings/read-limits";
 import { rateLimitFields } from "#server/platform/graph/cost/dry-run";
 import { rootFields } from "#server/platform/graph/cost/root-fields";
-import { onlyText } from "#server/platform/graph/graph-checks";
+import { validationRules } from "#server/platform/graph/graph-checks";
 import { checkLength, checkRepeatedFields } from "./document-guard";
 import { OperationCosts } from "./operation-costs";
 import { isSurelyValid } from "./quick-validation";
@@ -110,7 +109,7 @@ export class OperationReader {
   }
 
   private isValid({ document }: ReadOperation): boolean {
-    return validate(this.schema, document, [...specifiedRules, onlyText]).length === 0;
+    return validate(this.schema, document, validationRules).length === 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import fc, { type GeneratorValue } from "fast-check";
-import { parse, specifiedRules, validate, type DocumentNode } from "graphql";
+import { buildSchema, parse, validate, type DocumentNode } from "graphql";
 import { expect, test } from "vitest";
-import { onlyText } from "#server/platform/graph/graph-checks";
+import { validationRules } from "#server/platform/graph/graph-checks";
 import { buildGraph } from "#server/schema";
 import { isSurelyValid } from "./quick-validation";
 import { trustedDocuments } from "./trusted-documents.generated";
@@ -9,7 +9,7 @@ import { trustedDocuments } from "./trusted-documents.generated";
 const count = Number(process.env.GENERATED_DOCUMENTS ?? 4_000);
 const schema = buildGraph();
 const isValid = (document: DocumentNode) =>
-  validate(schema, document, [...specifiedRules, onlyText]).length === 0;
+  validate(schema, document, validationRules).length === 0;
 const isAccepted = (text: string, maxFields = 300) => isSurelyValid(schema, parse(text), maxFields);
 
 const plain = `query Plain($names: [String!] = ["a"], $first: Int! = 3, $region: Region, $filter: ProviderFilter) {
@@ -94,6 +94,16 @@ test.each([
   ],
   ["a type", "{ providers { nodes { id } } } type A { b: Int }"],
   ["an unknown directive", "{ providers @nothing { nodes { id } } }"],
+  ["one of an operation", "query A @nothing { providers { nodes { id } } }"],
+  ["one of a variable", "query($a: Int @nothing) { providers(first: $a) { nodes { id } } }"],
+  ["one of an inline fragment", "{ providers { nodes { ... @nothing { id } } } }"],
+  ["one of a spread", "{ providers { nodes { ...A @nothing } } } fragment A on Provider { id }"],
+  ["one of a fragment", "{ providers { nodes { ...A } } } fragment A on Provider @nothing { id }"],
+  ["a selection of __typename", "{ providers { __typename { id } } }"],
+  ["text where an object is expected", '{ providers(filter: "x") { nodes { id } } }'],
+  ["a list where a number is expected", "{ providers(first: [1]) { nodes { id } } }"],
+  ["an object where a number is expected", "{ providers(first: { a: 1 }) { nodes { id } } }"],
+  ["a mutation of a query's field", "mutation { providers { nodes { id } } }"],
 ])("%s is not accepted, as by the rules", (_, text) => {
   expect(isValid(parse(text))).toBe(false);
   expect(isAccepted(text)).toBe(false);
@@ -102,6 +112,7 @@ test.each([
 test.each([
   ["a directive", "query($a: Boolean!) { providers { nodes { id @include(if: $a) } } }"],
   ["a mutation", "mutation { signOut { userErrors { code } } }"],
+  ["an interface", '{ node(id: "x") { id } }'],
   ["introspection", "{ __schema { queryType { name } } }"],
   [
     "two operations of different names",
@@ -111,6 +122,25 @@ test.each([
 ])("%s is left to the rules, which accept it", (_, text) => {
   expect(isValid(parse(text))).toBe(true);
   expect(isAccepted(text)).toBe(false);
+});
+
+test("Input objects of which exactly one field must be given are left to the rules", () => {
+  const small = buildSchema(
+    "input Choice @oneOf { a: Int b: Int } type Query { get(by: Choice): Int }",
+  );
+  expect(isSurelyValid(small, parse("{ get(by: { a: 1, b: 2 }) }"), 300)).toBe(false);
+  expect(isSurelyValid(small, parse("{ get }"), 300)).toBe(true);
+});
+
+test("Required input fields must be given", () => {
+  const small = buildSchema(
+    "input Range { from: Int! to: Int! = 1 } type Query { get(in: Range): Int }",
+  );
+  const isAcceptedBySmall = (text: string) => isSurelyValid(small, parse(text), 300);
+  expect(isAcceptedBySmall("{ get(in: { to: 2 }) }")).toBe(false);
+  expect(isAcceptedBySmall("{ get(in: { from: 2 }) }")).toBe(true);
+  expect(isAcceptedBySmall("query($to: Int) { get(in: { from: 2, to: $to }) }")).toBe(true);
+  expect(isAcceptedBySmall("query($from: Int) { get(in: { from: $from }) }")).toBe(false);
 });
 
 test("Fragments that multiply are checked up to the limit of fields", () => {

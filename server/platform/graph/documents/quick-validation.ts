@@ -14,6 +14,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLArgument,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLLeafType,
@@ -154,7 +155,7 @@ class QuickCheck {
 
   private checkArguments(
     { arguments: given = [] }: FieldNode,
-    args: ReturnType<GraphQLObjectType["getFields"]>[string]["args"],
+    args: readonly GraphQLArgument[],
   ): void {
     for (const [index, { name, value }] of given.entries()) {
       const arg = args.find((one) => one.name === name.value);

@@ -4,7 +4,6 @@ import {
   getOperationAST,
   GraphQLError,
   parse,
-  specifiedRules,
   validate,
   type ExecutionArgs,
   type ExecutionResult,
@@ -16,7 +15,7 @@ import type { SubscribePayload } from "graphql-ws";
 import type { Context, Environment, RequestFacts } from "#server/platform/request/context";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { checkLength, checkRepeatedFields } from "#server/platform/graph/documents/document-guard";
-import { checkOperation, onlyText } from "#server/platform/graph/graph-checks";
+import { checkOperation, validationRules } from "#server/platform/graph/graph-checks";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
 import { formatError, logFaults } from "#server/platform/graph/graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -57,7 +56,7 @@ async function checkLiveOperation(
   const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
   const repeated = checkRepeatedFields(document);
   if (repeated) return [repeated];
-  const faults = validate(schema, document, [...specifiedRules, onlyText]);
+  const faults = validate(schema, document, validationRules);
   if (faults.length > 0) return faults;
   const found = getOperationAST(document, operationName);
   const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
