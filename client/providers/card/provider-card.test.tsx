@@ -5,6 +5,8 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+// A row of the list imports it late: loaded here, a fault while loading is reported as such.
+import "#client/providers/bookmarks/compare-button";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { LeadCard } from "./lead-card";
 import { ListRow } from "./list-row";
