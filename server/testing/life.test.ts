@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -74,6 +74,15 @@ test.runIf(isUnix)(
   },
   4 * patience,
 );
+
+test("The built server has one byte for each character of its code", () => {
+  const folder = "dist/server";
+  const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  expect(files).toContain("main.js");
+  const wider = /[\u0100-\uFFFF]/;
+  const large = files.filter((name) => wider.test(readFileSync(path.join(folder, name), "utf8")));
+  expect(large).toEqual([]);
+});
 
 describe("Stopping", () => {
   test.runIf(isUnix)(
