@@ -177,6 +177,19 @@ test.runIf(hasCompiledReads)("Stored, compiled or known documents are cache hits
 });
 
 test.runIf(hasCompiledReads)(
+  "What is compiled for Apollo Server is kept from the second request on",
+  async () => {
+    const query = encodeURIComponent('query Got { provider(username: "none") { id } }');
+    const headers = { "apollo-require-preflight": "1" };
+    const ask = () => app.http.inject({ url: `/graphql?query=${query}`, headers });
+    const misses = 'plaudit_cache_reads_total{cache="compiled_documents",result="miss"}';
+    const growths: number[] = [];
+    for (let time = 0; time < 3; time += 1) growths.push(await growthOf(misses, ask));
+    expect(growths).toEqual([1, 1, 0]);
+  },
+);
+
+test.runIf(hasCompiledReads)(
   "Known operations are as many as allowed, and none is larger than allowed",
   async () => {
     const hits = 'plaudit_cache_reads_total{cache="known_operations",result="hit"}';

@@ -29,6 +29,7 @@ export class CompiledReads {
     maxSize: maxCompiledCharacters,
     sizeCalculation: ({ characters }) => characters,
   });
+  private readonly prepared = new WeakSet<OperationDefinitionNode>();
   private readonly bound = new LRUCache<string, BoundOperation>({ max: maxBoundOperations });
   private compiled = 0;
 
@@ -44,14 +45,14 @@ export class CompiledReads {
 
   /**
    * How to run the operation; null if resolvers must answer all of it. What is compiled is kept for the next request
-   * unless `isKept` is false.
+   * if `isKept`, which is otherwise decided here: from the second time on.
    */
   prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
-    { isKept = true }: { isKept?: boolean } = {},
+    { isKept = this.isRepeated(operation) }: { isKept?: boolean } = {},
   ): (() => Promise<CompiledResult>) | null {
     // An entry of a WeakMap would survive until all memory is collected, because its value refers to its key.
     const compiled = isKept
@@ -68,6 +69,12 @@ export class CompiledReads {
       if (error instanceof GraphQLError || error instanceof RangeError) return null;
       throw error;
     }
+  }
+
+  private isRepeated(operation: OperationDefinitionNode): boolean {
+    if (this.prepared.has(operation)) return true;
+    this.prepared.add(operation);
+    return false;
   }
 
   /** `bind`, kept for the same variables. */

@@ -3,6 +3,7 @@ import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
+import { withoutTokens } from "./without-tokens";
 
 type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
 
@@ -21,7 +22,7 @@ export function createDocumentStore(): DocumentStore {
       countCacheRead("stored_documents", document !== undefined);
       return document;
     },
-    set: async (key, document) => void documents.set(key, document),
+    set: async (key, document) => void documents.set(key, withoutTokens(document)),
     delete: async (key) => documents.delete(key),
   };
 }

@@ -25,6 +25,7 @@ import type { CachedResponses } from "#server/platform/graph/response-cache/cach
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
 import { OperationReader, type ReadLimits, type ReadOperation } from "./operation-reader";
+import { withoutTokens } from "./without-tokens";
 
 /** A parsed and valid operation that compiled SQL may answer. */
 interface FoundOperation extends ReadOperation {
@@ -166,7 +167,9 @@ export class KnownOperations {
     const { key, state } = found;
     countCacheRead("known_operations", state === "known");
     if (state === "new") this.reader.remember(key);
-    if (state === "repeated") this.known.set(key, { ...found, state: "known" });
+    if (state !== "repeated") return;
+    withoutTokens(found.document);
+    this.known.set(key, { ...found, state: "known" });
   }
 }
 
