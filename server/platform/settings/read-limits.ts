@@ -2,12 +2,12 @@ import { maxCounted } from "./limits";
 
 // The bounds of reads: memory of caches, connections, and searches.
 
-/** Cached documents, in characters of their texts. One character takes about 75 bytes of heap. */
-export const maxStoredDocumentCharacters = 256 * 1024;
+/** Cached documents, in characters of their texts. */
+export const maxStoredDocumentCharacters = 128 * 1024;
 /** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
 export const maxFieldsOfCompiledDocument = 300;
 /** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
-export const maxCompiledCharacters = 4 * 1024 * 1024;
+export const maxCompiledCharacters = 1024 * 1024;
 
 /** Operations kept with the arguments of one set of variables, and the maximum size of those as JSON. */
 export const maxBoundOperations = 2_000;
@@ -29,7 +29,7 @@ export const maxSeenOperations = 5_000;
 export const maxContentTypes = 50;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
-export const maxCachedPageBytes = 24 * 1024 * 1024;
+export const maxCachedPageBytes = 16 * 1024 * 1024;
 /** Anonymous answers of the graph kept in memory, in bytes, and the requests remembered to keep only repeated ones. */
 export const maxCachedResponseBytes = 16 * 1024 * 1024;
 export const maxRememberedRequests = 5_000;
