@@ -27,4 +27,4 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is the first process, so it receives the signals and shuts down gracefully.
-CMD ["node", "--max-old-space-size=224", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--v8-pool-size=1", "--max-old-space-size=224", "--max-semi-space-size=8", "dist/server/main.js"]
