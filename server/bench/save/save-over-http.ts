@@ -69,7 +69,7 @@ export async function compareOverHttp(
     line(["---", "---", "---"]),
     ...rows,
     "",
-    `The product at ${spread(cpu)} of the limit's CPU time, and ${spread(pace)} times its saves a second.`,
+    `The limit takes ${spread(cpu)} times the product's CPU time; the product saves ${spread(pace)} times as many a second.`,
   ].join("\n");
   return { text, missed: median(cpu) >= bar ? [] : [`CPU of saves over HTTP (the bar is ${bar})`] };
 }
