@@ -10,6 +10,7 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { queryRunner, type RunQuery } from "./compiler/run-query";
 import type { CompiledReads } from "./compiler/compiled-reads";
+import { dropTokens } from "./documents/drop-tokens";
 import { checkOperation } from "./graph-checks";
 import { toResponse } from "./graph-errors";
 
@@ -50,9 +51,10 @@ function askGraph(schema: GraphQLSchema, reads: CompiledReads | null): AskGraph 
 }
 
 /** Throws if the query does not fit the schema: a defect of the code. */
-function parseQuery(schema: GraphQLSchema, query: string): DocumentNode {
+export function parseQuery(schema: GraphQLSchema, query: string): DocumentNode {
   const document = parse(query);
   const [fault] = validate(schema, document, specifiedRules);
   if (fault) throw fault;
+  dropTokens(document);
   return document;
 }

@@ -8,7 +8,9 @@ import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { maxJobQueueLabels, maxStatementLabels } from "#server/platform/settings/limits";
 import { createLog } from "#server/platform/settings/log";
 import {
+  maxCharactersOfCompiledOperation,
   maxCharactersOfKnownOperation,
+  maxCompiledCharacters,
   maxKnownOperationCharacters,
 } from "#server/platform/settings/read-limits";
 import { boundLabels } from "#server/platform/settings/metric-labels";
@@ -180,12 +182,36 @@ test.runIf(hasCompiledReads)(
   "What is compiled for Apollo Server is kept from the second request on",
   async () => {
     const query = encodeURIComponent('query Got { provider(username: "none") { id } }');
-    const headers = { "apollo-require-preflight": "1" };
-    const ask = () => app.http.inject({ url: `/graphql?query=${query}`, headers });
+    const ask = () => app.http.inject({ url: `/graphql?query=${query}` });
     const misses = 'plaudit_cache_reads_total{cache="compiled_documents",result="miss"}';
     const growths: number[] = [];
     for (let time = 0; time < 3; time += 1) growths.push(await growthOf(misses, ask));
     expect(growths).toEqual([1, 1, 0]);
+  },
+);
+
+test.runIf(hasCompiledReads)(
+  "Compiled operations are as many as allowed with their variables, and none is larger than allowed",
+  async () => {
+    const query = `query Sized($after: String) {
+      provider(username: "none") { reviews(first: 1, after: $after) { nodes { id } } }
+    }`;
+    const ask = (characters: number, end = "") =>
+      app.graph(query, { after: "x".repeat(characters) + end });
+    const misses = 'plaudit_cache_reads_total{cache="compiled_documents",result="miss"}';
+    const isKept = async (...asked: Parameters<typeof ask>) => {
+      await ask(...asked);
+      return (await growthOf(misses, () => ask(...asked))) === 0;
+    };
+    await app.graph("{ __typename }");
+    for (let time = 0; time < 3; time += 1) await ask(1);
+    // The variables count twice: in the key and as what is compiled refers to.
+    const half = maxCharactersOfCompiledOperation / 2;
+    expect(await isKept(half + 100)).toBe(false);
+    expect(await isKept(half - 200)).toBe(true);
+    const count = maxCompiledCharacters / maxCharactersOfCompiledOperation;
+    for (let nth = 0; nth <= count; nth += 1) await ask(half - 200, String(nth));
+    expect(await growthOf(misses, () => ask(half - 200))).toBeGreaterThan(0);
   },
 );
 

@@ -2,12 +2,14 @@ import { maxCounted } from "./limits";
 
 // The bounds of reads: memory of caches, connections, and searches.
 
-/** Cached documents, in characters of their texts. */
+/** Documents kept for Apollo Server, in characters of all texts and of one; the web client's longest has 6,000. */
 export const maxStoredDocumentCharacters = 128 * 1024;
+export const maxCharactersOfStoredDocument = 16 * 1024;
 /** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
 export const maxFieldsOfCompiledDocument = 300;
-/** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
+/** Cached SQL of compiled reads with its variables, in characters of all operations and of one; usual are 5,000. */
 export const maxCompiledCharacters = 1024 * 1024;
+export const maxCharactersOfCompiledOperation = 64 * 1024;
 
 /** Operations kept with the arguments of one set of variables, and the maximum size of those as JSON. */
 export const maxBoundOperations = 2_000;

@@ -122,7 +122,9 @@ export class CompiledOperation {
       return { key, nodes, definition, document: this.documentOf(nodes), sql };
     });
     const sizes = roots.map(({ sql }) => sql?.compiled.characters ?? 0);
-    return { roots, characters: sizes.reduce((sum, size) => sum + size, 100) };
+    // What is compiled refers to the variables.
+    const others = 100 + JSON.stringify(variables).length;
+    return { roots, characters: sizes.reduce((sum, size) => sum + size, others) };
   }
 
   private compileRoot(

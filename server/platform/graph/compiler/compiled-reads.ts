@@ -11,6 +11,7 @@ import { countExpandedFields } from "#server/platform/graph/documents/expanded-f
 import {
   maxBoundCharacters,
   maxBoundOperations,
+  maxCharactersOfCompiledOperation,
   maxCompiledCharacters,
   maxFieldsOfCompiledDocument,
 } from "#server/platform/settings/read-limits";
@@ -27,9 +28,11 @@ export class CompiledReads {
   private readonly operations = new WeakMap<OperationDefinitionNode, CompiledOperation | null>();
   private readonly shapes = new LRUCache<string, Shape>({
     maxSize: maxCompiledCharacters,
-    sizeCalculation: ({ characters }) => characters,
+    maxEntrySize: maxCharactersOfCompiledOperation,
+    // A key holds values of variables.
+    sizeCalculation: ({ characters }, key) => characters + key.length,
   });
-  private readonly prepared = new WeakSet<OperationDefinitionNode>();
+  private readonly usedOnce = new WeakSet<OperationDefinitionNode>();
   private readonly bound = new LRUCache<string, BoundOperation>({ max: maxBoundOperations });
   private compiled = 0;
 
@@ -45,15 +48,17 @@ export class CompiledReads {
 
   /**
    * How to run the operation; null if resolvers must answer all of it. What is compiled is kept for the next request
-   * if `isKept`, which is otherwise decided here: from the second time on.
+   * if `isKept`. Without it, it is kept from the second use on: most documents never come again.
    */
   prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
-    { isKept = this.isRepeated(operation) }: { isKept?: boolean } = {},
+    options: { isKept?: boolean } = {},
   ): (() => Promise<CompiledResult>) | null {
+    const isKept = options.isKept ?? this.usedOnce.has(operation);
+    if (options.isKept === undefined) this.usedOnce.add(operation);
     // An entry of a WeakMap would survive until all memory is collected, because its value refers to its key.
     const compiled = isKept
       ? this.operationOf(document, operation)
@@ -69,12 +74,6 @@ export class CompiledReads {
       if (error instanceof GraphQLError || error instanceof RangeError) return null;
       throw error;
     }
-  }
-
-  private isRepeated(operation: OperationDefinitionNode): boolean {
-    if (this.prepared.has(operation)) return true;
-    this.prepared.add(operation);
-    return false;
   }
 
   /** `bind`, kept for the same variables. */

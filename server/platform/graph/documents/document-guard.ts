@@ -2,7 +2,10 @@ import { Kind, parse, type DocumentNode, type GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
 import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
-import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
+import {
+  maxCharactersOfStoredDocument,
+  maxStoredDocumentCharacters,
+} from "#server/platform/settings/read-limits";
 import { eachSelection } from "./each-node";
 
 /**
@@ -12,6 +15,7 @@ import { eachSelection } from "./each-node";
 export class DocumentGuard {
   private readonly passed = new LRUCache<string, true>({
     maxSize: maxStoredDocumentCharacters,
+    maxEntrySize: maxCharactersOfStoredDocument,
     sizeCalculation: (_passed, text) => Math.max(1, text.length),
   });
 

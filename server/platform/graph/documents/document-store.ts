@@ -1,9 +1,12 @@
 import type { ApolloServerOptions } from "@apollo/server";
 import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
-import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
+import {
+  maxCharactersOfStoredDocument,
+  maxStoredDocumentCharacters,
+} from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
-import { withoutTokens } from "./without-tokens";
+import { dropTokens } from "./drop-tokens";
 
 type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
 
@@ -14,6 +17,7 @@ type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
 export function createDocumentStore(): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({
     maxSize: maxStoredDocumentCharacters,
+    maxEntrySize: maxCharactersOfStoredDocument,
     sizeCalculation: ({ loc }) => loc?.source.body.length ?? maxStoredDocumentCharacters,
   });
   return {
@@ -22,7 +26,10 @@ export function createDocumentStore(): DocumentStore {
       countCacheRead("stored_documents", document !== undefined);
       return document;
     },
-    set: async (key, document) => void documents.set(key, withoutTokens(document)),
+    async set(key, document) {
+      dropTokens(document);
+      documents.set(key, document);
+    },
     delete: async (key) => documents.delete(key),
   };
 }

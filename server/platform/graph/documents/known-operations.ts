@@ -24,8 +24,8 @@ import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
+import { dropTokens } from "./drop-tokens";
 import { OperationReader, type ReadLimits, type ReadOperation } from "./operation-reader";
-import { withoutTokens } from "./without-tokens";
 
 /** A parsed and valid operation that compiled SQL may answer. */
 interface FoundOperation extends ReadOperation {
@@ -74,6 +74,7 @@ export class KnownOperations {
     const found = this.known.get(key) ?? this.read(key, request, limits);
     const prepared = found && this.prepare(ctx, found, request);
     if (!prepared || !isNetworkCharged(ctx, prepared.cost, graphLimits.cost)) return null;
+    countCacheRead("known_operations", found.state === "known");
     this.remember(found);
     return { facts: ctx.answer, prepare: prepared.answer };
   }
@@ -93,12 +94,15 @@ export class KnownOperations {
       if (!prepared || !(await isCharged(ctx, prepared.cost, graphLimits.cost))) {
         if (key !== null) countCacheRead("known_operations", false);
         const text: unknown = await execute.call(this, request, reply);
+        // Other variables may have SQL, and the next request need not read the document again.
+        if (found && reply.statusCode === 200) remember(found);
         const contentType = reply.getHeader("content-type");
         if (key !== null && reply.statusCode === 200 && typeof contentType === "string") {
           contentTypes.set(request.headers.accept ?? "", contentType);
         }
         return text;
       }
+      countCacheRead("known_operations", found.state === "known");
       remember(found);
       reply.graphAnswer = ctx.answer;
       const { status, contentType, parts } = await prepared.answer();
@@ -165,10 +169,9 @@ export class KnownOperations {
    */
   private remember(found: FoundOperation): void {
     const { key, state } = found;
-    countCacheRead("known_operations", state === "known");
     if (state === "new") this.reader.remember(key);
     if (state !== "repeated") return;
-    withoutTokens(found.document);
+    dropTokens(found.document);
     this.known.set(key, { ...found, state: "known" });
   }
 }

@@ -4,15 +4,14 @@ import { eachNode } from "./each-node";
 type Place = Pick<Location, "start" | "end" | "source"> & { startToken?: Token; endToken?: Token };
 
 /**
- * The document, to be kept: its places in the text without the parser's tokens, which take as much memory as all the
- * rest. Errors name places by their positions.
+ * Removes the parser's tokens from a document that is kept: they take as much memory as all the rest. The positions in
+ * the text stay, which errors name.
  */
-export function withoutTokens(document: DocumentNode): DocumentNode {
+export function dropTokens(document: DocumentNode): void {
   eachNode(document, ({ loc }) => {
     if (!loc) return;
     const place: Place = loc;
     place.startToken = undefined;
     place.endToken = undefined;
   });
-  return document;
 }
