@@ -33,7 +33,7 @@ export interface Caller {
 
 export const password = "correct horse battery";
 
-/** The third-last character, since a part of the last one is often not decoded. */
+/** The token with another third-last character: a part of the last one is often not decoded. */
 export function altered(token: string): string {
   const place = token.length - 3;
   return `${token.slice(0, place)}${token[place] === "A" ? "B" : "A"}${token.slice(place + 1)}`;
