@@ -24,7 +24,6 @@ import { toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
-import { dropTokens } from "./drop-tokens";
 import { OperationReader, type ReadLimits, type ReadOperation } from "./operation-reader";
 
 /** A parsed and valid operation that compiled SQL may answer. */
@@ -170,9 +169,7 @@ export class KnownOperations {
   private remember(found: FoundOperation): void {
     const { key, state } = found;
     if (state === "new") this.reader.remember(key);
-    if (state !== "repeated") return;
-    dropTokens(found.document);
-    this.known.set(key, { ...found, state: "known" });
+    if (state === "repeated") this.known.set(key, { ...found, state: "known" });
   }
 }
 

@@ -19,6 +19,7 @@ test("A plain query is read at once, and is a repeated one when it was answered"
   reader.remember(plain);
   const found = read(reader, plain)!;
   expect(found.isRepeated).toBe(true);
+  expect(found.operation.loc).toMatchObject({ start: 0, startToken: undefined });
   expect(found.operation.name?.value).toBe("A");
 });
 

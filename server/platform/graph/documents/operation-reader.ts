@@ -17,6 +17,7 @@ import { rateLimitFields } from "#server/platform/graph/cost/dry-run";
 import { rootFields } from "#server/platform/graph/cost/root-fields";
 import { validationRules } from "#server/platform/graph/graph-checks";
 import { checkLength, checkRepeatedFields } from "./document-guard";
+import { dropTokens } from "./drop-tokens";
 import { OperationCosts } from "./operation-costs";
 import { isSurelyValid } from "./quick-validation";
 
@@ -79,11 +80,11 @@ export class OperationReader {
     const cost = operation && operation.costs.of(variables);
     // Apollo Server says why.
     if (operation && (cost === null || cost > points)) return null;
-    if (operation && this.isPlain(operation)) return { ...operation, isRepeated };
+    if (operation && this.isPlain(operation)) return toFound(operation, isRepeated);
     if (isPlainOnly) return null;
     const isValid = operation && isRepeated && this.isValid(operation);
     this.seen.set(digest, operation && (isValid || !isRepeated) ? "seen" : "unreadable");
-    return isValid ? { ...operation, isRepeated } : null;
+    return isValid ? toFound(operation, isRepeated) : null;
   }
 
   /** Null for what is not a query with SQL, or exceeds a limit. */
@@ -111,6 +112,12 @@ export class OperationReader {
   private isValid({ document }: ReadOperation): boolean {
     return validate(this.schema, document, validationRules).length === 0;
   }
+}
+
+function toFound(operation: ReadOperation, isRepeated: boolean): FoundOperation {
+  // Only repeated ones are kept.
+  if (isRepeated) dropTokens(operation.document);
+  return { ...operation, isRepeated };
 }
 
 function digestOf(key: string): string {
