@@ -13,6 +13,8 @@ const most = {
   inAll: 190_000,
   scripts: 168_000,
 };
+/** Script and style files of a visit with all that loads ahead after the first input, and with one dialog. */
+const mostFiles = 145;
 
 interface Asked {
   path: string;
@@ -61,6 +63,21 @@ for (const { name, addressOf } of profiles) {
     await expect(page).toHaveURL(/tab=contact/);
   });
 }
+
+test("after the first input, the other screens and dialogs load ahead in few files", async ({
+  page,
+}) => {
+  const requests = await openUntouched(page, "/");
+  await page.clock.resume();
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const files = () => new Set(requests.map(pathOf).filter((path) => /\.(js|css)$/.test(path)));
+  // It loads when all others have loaded.
+  const isComplete = () => [...files()].some((path) => path.includes("/register-worker-"));
+  await expect.poll(isComplete).toBe(true);
+  expect(files().size, [...files()].join("\n")).toBeLessThan(mostFiles);
+  expect(files().size).toBeGreaterThan(60);
+});
 
 test("a page that belongs to one person loads its scripts at once", async ({ page }) => {
   const requests = await openUntouched(page, "/myreviews");
