@@ -63,7 +63,7 @@ const firstParts = {
   debugName: "first-parts",
 };
 
-/** Chunks with their entries, in order: a module belongs to the first that has an entry which reaches it. */
+/** Chunks by their entries. A module belongs to the first chunk with an entry that imports it, directly or not. */
 const sharedChunks = Object.entries({
   "leaderboard-parts": [
     "discovery/leaderboard/leaderboard-screen.tsx",
@@ -90,10 +90,10 @@ const sharedChunks = Object.entries({
 const playground = ofClient("playground.tsx");
 
 /**
- * What these entries share with others: a chunk for each combination of entries would be many more requests. As the
- * imports of a module belong to its chunk, to an earlier one or to none, no chunk imports a later one. Only code without
- * styles: those of a screen block its first paint, so it loads no others. What only dialogs share stays in small chunks,
- * because the header and the session would need all of it for a little.
+ * What these entries share with others; a chunk for each combination of entries would mean many more requests. The
+ * imports of a module are in its chunk, in an earlier one or in those of the first screen, so chunks never import each
+ * other in a circle. Only code without styles: those of a screen block its first paint, so it loads no others. What
+ * dialogs share is left in small chunks: grouped, the header and the session would load all of it for a small part.
  */
 const sharedParts = {
   name(id: string, ctx: Rolldown.ChunkingContext) {

@@ -84,6 +84,26 @@ test("The code of the built server is ASCII, which takes half the memory", () =>
   expect(wrong).toEqual([]);
 });
 
+test("Every screen and dialog has a script, and no script imports itself through others", () => {
+  const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const registries = ["client/app/routes.tsx", "client/app/dialogs/dialog-registry.ts"];
+  const sources = registries.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/"([a-z/-]+\.tsx?)"/g),
+  ]);
+  expect(sources.length).toBeGreaterThan(30);
+  for (const [, source] of sources) expect(Object.keys(manifest)).toContain(source);
+
+  const importsOf = (key: string) => manifest[key]?.imports ?? [];
+  for (const [start, { file }] of Object.entries(manifest)) {
+    const reached = new Set(importsOf(start));
+    for (const key of reached) for (const imported of importsOf(key)) reached.add(imported);
+    expect([...reached].map((key) => manifest[key]?.file)).not.toContain(file);
+  }
+});
+
 describe("Stopping", () => {
   test.runIf(isUnix)(
     "SIGTERM to npm start stops the server in order and leaves no postgres",
