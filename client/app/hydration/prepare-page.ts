@@ -4,6 +4,7 @@ import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";
 import { findRoute, pages } from "#client/app/routes";
+import { whenIdle } from "#client/ui/hooks/first-input";
 
 type Chunk = Pick<OnDemand<never>, "load" | "source">;
 
@@ -16,22 +17,24 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
-/** In the browser, when idle: what most visitors open next. */
+/** In the browser: what most visitors open next, one at a time, so that what they open meanwhile comes first. */
 export async function loadNextChunks(): Promise<void> {
-  await loadChunks(pages.filter(({ isRare }) => !isRare));
+  for (const chunk of allChunks(pages.filter(({ isRare }) => !isRare))) {
+    await new Promise<void>(whenIdle);
+    await chunk.load();
+  }
 }
 
 /** On the server, once. */
 export async function loadAllChunks(): Promise<void> {
-  await loadChunks(pages);
+  await Promise.all(allChunks(pages).map((chunk) => chunk.load()));
 }
 
-async function loadChunks(ofPages: typeof pages): Promise<void> {
-  const chunks: Chunk[] = [
-    ...ofPages.map(({ Screen }) => Screen),
+function allChunks(ofPages: typeof pages): Chunk[] {
+  return [
     ...Object.values(dialogRegistry).map(({ Component }) => Component),
     MenuContent,
     NotificationPanel,
+    ...ofPages.map(({ Screen }) => Screen),
   ];
-  await Promise.all(chunks.map((chunk) => chunk.load()));
 }

@@ -7,7 +7,8 @@ function movePointer(movementX: number) {
 
 test("A pointer at rest is no input; its first movement is, once", () => {
   const work = vi.fn<() => void>();
-  vi.stubGlobal("requestIdleCallback", (idle: () => void) => idle());
+  const ask = vi.fn<typeof requestIdleCallback>((idle) => (idle({} as IdleDeadline), 0));
+  vi.stubGlobal("requestIdleCallback", ask);
   onFirstInput(work);
   movePointer(0);
   expect(work).not.toHaveBeenCalled();
@@ -16,4 +17,5 @@ test("A pointer at rest is no input; its first movement is, once", () => {
   expect(work).toHaveBeenCalledTimes(1);
   onFirstInput(work);
   expect(work, "after a past input").toHaveBeenCalledTimes(2);
+  expect(ask.mock.calls.map(([, options]) => options?.timeout)).toEqual([200, 200]);
 });

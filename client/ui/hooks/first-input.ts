@@ -1,5 +1,7 @@
 const inputEvents = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
+const maxWaitMilliseconds = 200;
+
 let hasInput = false;
 
 /** Browsers send a pointermove after layout under a pointer that rests. */
@@ -9,10 +11,16 @@ function isAtRest(event: Event): boolean {
   return movementX === 0 && movementY === 0;
 }
 
+/** Calls back when the browser is idle, or after a moment: after a touch, Chromium may not report it for seconds. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function")
+    requestIdleCallback(work, { timeout: maxWaitMilliseconds });
+  else setTimeout(work, maxWaitMilliseconds);
+}
+
 /** Runs work once when idle after the first user input, or after a past one. Returns a function that cancels it. */
 export function onFirstInput(work: () => void): () => void {
   let isActive = true;
-  const whenIdle = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 200));
   const run = () => whenIdle(() => isActive && work());
   const listening = new AbortController();
   const onInput = (event: Event) => {
