@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
+test.use({ savesData: false });
+
 const card = (page: Page, name: string) =>
   page
     .getByRole("region", { name: "Search results" })

@@ -2,6 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Page, Request, WebSocket } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
+test.use({ savesData: false });
+
 const watchedSeconds = 5;
 /** A first visit waits eight seconds for the first input (`client/start.ts`). */
 const readingSeconds = 8;

@@ -8,6 +8,8 @@ import {
   toast,
 } from "./fixtures";
 
+test.use({ savesData: false });
+
 // Other journeys create providers in fitness and Europe: compare other lists.
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const filters = (page: Page) => section(page, "Filters");

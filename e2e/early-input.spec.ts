@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures";
 
+test.use({ savesData: false });
+
 /** Opens a page with delayed scripts, so that all input comes before hydration. */
 async function openUnheard(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void;

@@ -9,20 +9,28 @@ import {
   type Page,
 } from "@playwright/test";
 
+interface Options {
+  /** Data-saving mode, in which nothing loads ahead: most journeys open few of the screens and dialogs. */
+  savesData: boolean;
+}
+
 interface Fixtures {
   /** Allows console errors that a journey causes, such as a refused request. */
   tolerate: (message: RegExp) => void;
 }
 
 /** In every journey, external addresses are blocked and console errors are failures. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  savesData: [true, { option: true }],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from the braces
   baseURL: async ({}, use) => {
     await use(process.env.E2E_ADDRESS);
   },
 
   tolerate: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, savesData }, use) => {
+      if (savesData) await context.addInitScript(saveData);
       const external = collectExternalRequests(context, new URL(baseURL ?? "").origin);
       context.on("page", awaitListening);
       const errors = collectErrors(context);
@@ -35,6 +43,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Runs in the page: Chromium has no switch for this mode. */
+function saveData(): void {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, "saveData", { value: true });
+}
 
 /**
  * Waits until the page is hydrated. Another journey tests earlier input; it opens the page with

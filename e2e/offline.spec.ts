@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { profileMenu, signUp, startSignedIn } from "./people";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", savesData: false });
 
 /** Waits until the service worker controls the page and has kept what the page had loaded before. */
 async function kept(page: Page, path: string): Promise<void> {

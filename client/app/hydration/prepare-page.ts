@@ -5,6 +5,7 @@ import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";
 import { findRoute, pages } from "#client/app/routes";
 import { whenIdle } from "#client/ui/hooks/first-input";
+import { mayPrefetch } from "#client/ui/hooks/may-prefetch";
 
 type Chunk = Pick<OnDemand<never>, "load" | "source">;
 
@@ -19,6 +20,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
 
 /** In the browser: what most visitors open next, one at a time, so that what they open meanwhile comes first. */
 export async function loadNextChunks(): Promise<void> {
+  if (!mayPrefetch(navigator)) return;
   for (const chunk of allChunks(pages.filter(({ isRare }) => !isRare))) {
     await new Promise<void>(whenIdle);
     await chunk.load();

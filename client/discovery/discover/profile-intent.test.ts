@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intendedProfile, mayPrefetch } from "./profile-intent";
+import { intendedProfile } from "./profile-intent";
 
 const element = (html: string, selector: string) => {
   document.body.innerHTML = html;
@@ -17,11 +17,4 @@ test("A link opens its own provider, and elements without a link open none", () 
   expect(intendedProfile(element(poster, "#two"))).toBe("second");
   expect(intendedProfile(element(`<section><h2>All</h2></section>`, "h2"))).toBeNull();
   expect(intendedProfile(element(`<li><a href="/?category=asia">x</a></li>`, "a"))).toBeNull();
-});
-
-test("Nothing is prefetched in data-saving mode or on slow connections", () => {
-  expect(mayPrefetch({})).toBe(true);
-  expect(mayPrefetch({ connection: { saveData: false, effectiveType: "4g" } })).toBe(true);
-  expect(mayPrefetch({ connection: { saveData: true, effectiveType: "4g" } })).toBe(false);
-  expect(mayPrefetch({ connection: { effectiveType: "slow-2g" } })).toBe(false);
 });

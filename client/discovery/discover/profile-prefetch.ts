@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
-import { intendedProfile, mayPrefetch } from "./profile-intent";
+import { mayPrefetch } from "#client/ui/hooks/may-prefetch";
+import { intendedProfile } from "./profile-intent";
 
 const intentMilliseconds = 120;
 
