@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** The modules, below client/, that show the first screen and open a profile in it. */
+/** The modules, below client/, that show the first screen with its lists and menus, and open a profile in it. */
 const needed = [
   "index.html",
   "main.tsx",
@@ -11,6 +11,11 @@ const needed = [
   "graphql/network-link.ts",
   "discovery/discover/discover-screen.tsx",
   "session/bearer-link.ts",
+  "app/header/menu-content.tsx",
+  "notifications/notification-panel.tsx",
+  "ui/dropdown/dropdown-panel.tsx",
+  "ui/overlays/floating-panel.tsx",
+  "ui/overlays/menu-panel.tsx",
 ];
 
 /**

@@ -15,8 +15,8 @@ export function MenuSheet() {
       opener={<MenuIcon aria-hidden="true" size={22} />}
       openerClassName="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink xl:hidden pointer-coarse:size-11"
       align="end"
+      loadContent={MenuContent.load}
     >
-      {/* No Suspense here: the panel opens once its entries are loaded and focuses the first. */}
       {(leave) => <MenuContent onChoose={leave} />}
     </Popover>
   );

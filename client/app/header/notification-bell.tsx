@@ -1,5 +1,4 @@
 import Bell from "lucide-react/icons/bell";
-import { Suspense } from "react";
 import { formatBadge } from "#client/ui/format/format";
 import { Popover } from "#client/ui/overlays/popover";
 import { useUnread } from "#client/notifications/use-unread";
@@ -22,6 +21,7 @@ export function NotificationBell() {
       label={`Notifications, ${unread} unread`}
       panelLabel="Notifications"
       align="end"
+      loadContent={NotificationPanel.load}
       className="md:w-90"
       openerClassName="relative grid size-10 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       opener={
@@ -35,11 +35,7 @@ export function NotificationBell() {
         </>
       }
     >
-      {(leave) => (
-        <Suspense fallback={<div className="min-h-60" />}>
-          <NotificationPanel onChoose={leave} />
-        </Suspense>
-      )}
+      {(leave) => <NotificationPanel onChoose={leave} />}
     </Popover>
   );
 }

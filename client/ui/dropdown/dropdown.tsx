@@ -32,7 +32,7 @@ const DropdownPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 export function Dropdown(props: DropdownProps) {
   const { label, options, hasSearch = false, placeholder = "Choose" } = props;
-  const { opener, isOpen, isWanted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, isMounted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   // Closing without a choice always returns the focus.
   const [hasChosen, setChosen] = useState(false);
   const openPanel = () => {
@@ -78,7 +78,7 @@ export function Dropdown(props: DropdownProps) {
           openPanel();
         }}
       />
-      {isWanted && (
+      {isMounted && (
         <Suspense fallback={null}>
           <DropdownPanel
             listId={listId}

@@ -25,7 +25,7 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
-  const { opener, isOpen, isWanted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, isMounted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   const menuId = useId();
   return (
     <>
@@ -49,7 +49,7 @@ export function Menu({
       >
         {children}
       </button>
-      {isWanted && (
+      {isMounted && (
         <Suspense fallback={null}>
           <MenuPanel
             id={menuId}

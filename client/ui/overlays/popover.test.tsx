@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Popover } from "./popover";
+import { ToastContext } from "./toast-context";
 
 afterEach(() => {
   cleanup();
@@ -44,4 +45,25 @@ test("closing with the opener plays the closing animation first", async () => {
   fireEvent.click(opener);
   await new Promise((painted) => requestAnimationFrame(painted));
   expect(screen.getByRole("dialog", { hidden: true }).hasAttribute("data-closed")).toBe(true);
+});
+
+test("a panel whose content fails to load is reported, stays closed and opens at the next try", async () => {
+  const loadContent = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("offline"));
+  loadContent.mockResolvedValue();
+  const showToast = vi.fn();
+  render(
+    <ToastContext value={showToast}>
+      <Popover label="Menu" panelLabel="Menu" opener="=" loadContent={loadContent}>
+        Discover
+      </Popover>
+    </ToastContext>,
+  );
+  const opener = screen.getByRole("button", { name: "Menu" });
+  fireEvent.click(opener);
+  const message = "That didn’t open. Check your connection and try again.";
+  await waitFor(() => expect(showToast).toHaveBeenCalledExactlyOnceWith({ message }));
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(opener);
+  expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
 });

@@ -14,6 +14,8 @@ export type PopoverProps = {
   className?: string;
   /** Panel content. `leave` closes without animation, before navigation. */
   children: ReactNode | ((leave: () => void) => ReactNode);
+  /** Loads the chunk of the content. The panel opens afterwards, with its content. */
+  loadContent?: () => Promise<unknown>;
 };
 
 const loadPanel = () => import("./floating-panel");
@@ -21,8 +23,8 @@ const FloatingPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 /** A button with a panel of any content, which loads on hover or focus. */
 export function Popover(props: PopoverProps) {
-  const { opener, isOpen, isWanted, open, close, leave, onEscape, preloadPanel } =
-    useOpener(loadPanel);
+  const load = () => Promise.all([loadPanel(), props.loadContent?.()]);
+  const { opener, isOpen, isMounted, open, close, leave, onEscape, preloadPanel } = useOpener(load);
   return (
     <>
       <button
@@ -40,7 +42,7 @@ export function Popover(props: PopoverProps) {
       >
         {props.opener}
       </button>
-      {isWanted && (
+      {isMounted && (
         <Suspense fallback={null}>
           <FloatingPanel
             isOpen={isOpen}
