@@ -8,6 +8,7 @@ import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { chunksOf, loadNextChunks } from "./app/hydration/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
+import { mayPrefetch } from "./ui/hooks/may-prefetch";
 import { lazyLink } from "./graphql/lazy-link";
 import { endWithBrowser } from "./session/end-with-browser";
 
@@ -36,11 +37,7 @@ export async function hydratePage(): Promise<void> {
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
   // What they may open next loads on the first input: most visitors only read.
-  onFirstInput(() => {
-    void Promise.all([loadLink(), loadNextChunks()])
-      .then(startOfflineWorker)
-      .catch(() => undefined);
-  });
+  onFirstInput(() => void loadAhead().catch(() => undefined));
   // Visitors who only read get the offline worker too, once the page has long been complete.
   setTimeout(() => void startOfflineWorker().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
@@ -48,6 +45,13 @@ export async function hydratePage(): Promise<void> {
     const { tellUnknownAddress } = await import("./app/unknown-address");
     tellUnknownAddress();
   }
+}
+
+async function loadAhead(): Promise<void> {
+  await loadLink();
+  if (!mayPrefetch(navigator)) return;
+  await loadNextChunks();
+  await startOfflineWorker();
 }
 
 /** Optional: without a worker, the page only loses its offline mode. */

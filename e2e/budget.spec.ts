@@ -17,6 +17,9 @@ const most = {
 };
 /** Script and style files of a visit with all that loads ahead after the first input, and with one dialog. */
 const mostFiles = 145;
+/** The same in data-saving mode. */
+const mostFilesSaving = 80;
+const lastLoadedAhead = "/my-profile-screen-";
 
 interface Asked {
   path: string;
@@ -73,12 +76,29 @@ test("after the first input, the other screens and dialogs load ahead in few fil
   await page.clock.resume();
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  const files = () => new Set(requests.map(pathOf).filter((path) => /\.(js|css)$/.test(path)));
-  // It loads when all others have loaded.
-  const isComplete = () => [...files()].some((path) => path.includes("/register-worker-"));
-  await expect.poll(isComplete).toBe(true);
-  expect(files().size, [...files()].join("\n")).toBeLessThan(mostFiles);
-  expect(files().size).toBeGreaterThan(60);
+  // The offline worker follows what loads ahead, or fifteen seconds.
+  await expect.poll(() => filesOf(requests).join()).toContain("/register-worker-");
+  const files = filesOf(requests);
+  expect(files.length, files.join("\n")).toBeLessThan(mostFiles);
+  expect(files.length).toBeGreaterThan(115);
+  for (const name of [lastLoadedAhead, "/menu-content-"]) expect(files.join()).toContain(name);
+  expect(requests.filter((request) => pathOf(request) === "/graphql")).toEqual([]);
+});
+
+test.describe("in data-saving mode", () => {
+  test.use({ savesData: true });
+
+  test("no other screen or dialog loads ahead, and the offline worker waits", async ({ page }) => {
+    const requests = await openUntouched(page, "/");
+    await page.clock.resume();
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await letTimePass(page, requests, watchedSeconds);
+    const files = filesOf(requests);
+    expect(files.length, files.join("\n")).toBeLessThan(mostFilesSaving);
+    for (const name of [lastLoadedAhead, "/menu-content-", "/register-worker-"])
+      expect(files.join()).not.toContain(name);
+  });
 });
 
 test("a page that belongs to one person loads its scripts at once", async ({ page }) => {
@@ -144,6 +164,11 @@ async function expectLight(page: Page, requests: Request[]): Promise<void> {
   expect(scriptsIn(asked), `scripts\n${table(asked)}`).toBeLessThan(most.scripts);
   const html = gzipSync(await (await requests[0]!.response())!.body(), { level: 9 });
   expect(html.length, "HTML").toBeLessThan(most.html);
+}
+
+/** Scripts and styles. */
+function filesOf(requests: Request[]): string[] {
+  return [...new Set(requests.map(pathOf).filter((path) => /\.(js|css)$/.test(path)))];
 }
 
 /** The entry script. */

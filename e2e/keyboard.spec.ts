@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test, toast } from "./fixtures";
 
+test.use({ savesData: false });
+
 const focused = (page: Page) => page.locator(":focus");
 
 /** Presses Tab until the element has the focus. */

@@ -9,7 +9,7 @@ interface Page {
   isFor?(pathname: string): boolean;
   /** Query parameters; without any of them, the page redirects to the home page. */
   needs?: readonly string[];
-  /** Loaded when opened: few visitors go there. All others load ahead, after the first input. */
+  /** Loaded when opened: few visitors go there. All others may load ahead, after the first input. */
   isRare?: true;
 }
 

@@ -5,7 +5,6 @@ import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";
 import { findRoute, pages } from "#client/app/routes";
 import { whenIdle } from "#client/ui/hooks/first-input";
-import { mayPrefetch } from "#client/ui/hooks/may-prefetch";
 
 type Chunk = Pick<OnDemand<never>, "load" | "source">;
 
@@ -18,25 +17,26 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
-/** In the browser: what most visitors open next, one at a time, so that what they open meanwhile comes first. */
+/** In the browser: what most visitors open next, one after another, so that what they open meanwhile comes first. */
 export async function loadNextChunks(): Promise<void> {
-  if (!mayPrefetch(navigator)) return;
   for (const chunk of allChunks(pages.filter(({ isRare }) => !isRare))) {
     await new Promise<void>(whenIdle);
-    await chunk.load();
+    // Opening it tries again and reports a failure.
+    await chunk.load().catch(() => undefined);
   }
 }
 
 /** On the server, once. */
 export async function loadAllChunks(): Promise<void> {
-  await Promise.all(allChunks(pages).map((chunk) => chunk.load()));
+  await Promise.all(Array.from(allChunks(pages), (chunk) => chunk.load()));
 }
 
-function allChunks(ofPages: typeof pages): Chunk[] {
-  return [
-    ...Object.values(dialogRegistry).map(({ Component }) => Component),
+/** Several pages share a screen. */
+function allChunks(ofPages: typeof pages): Set<Chunk> {
+  return new Set([
     MenuContent,
     NotificationPanel,
+    ...Object.values(dialogRegistry).map(({ Component }) => Component),
     ...ofPages.map(({ Screen }) => Screen),
-  ];
+  ]);
 }

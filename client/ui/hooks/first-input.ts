@@ -1,6 +1,6 @@
 const inputEvents = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
-const maxWaitMilliseconds = 200;
+const maxIdleWaitMilliseconds = 200;
 
 let hasInput = false;
 
@@ -11,11 +11,11 @@ function isAtRest(event: Event): boolean {
   return movementX === 0 && movementY === 0;
 }
 
-/** Calls back when the browser is idle, or after a moment: after a touch, Chromium may not report it for seconds. */
+/** Calls back when the browser is idle, or soon: Chromium may delay idle callbacks for seconds after a touch. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function")
-    requestIdleCallback(work, { timeout: maxWaitMilliseconds });
-  else setTimeout(work, maxWaitMilliseconds);
+    requestIdleCallback(work, { timeout: maxIdleWaitMilliseconds });
+  else setTimeout(work, maxIdleWaitMilliseconds);
 }
 
 /** Runs work once when idle after the first user input, or after a past one. Returns a function that cancels it. */
