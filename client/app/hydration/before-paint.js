@@ -41,6 +41,8 @@
   }
   function record(event, key, replay) {
     event.stopImmediatePropagation();
+    /* A bar shows that the page reacts later. */
+    document.documentElement.dataset.loading = "";
     recorded.delete(key);
     if (recorded.size < maxRecorded) recorded.set(key, replay);
   }
@@ -132,6 +134,7 @@
   };
   window.replayEarlyInput = function () {
     recording.abort();
+    delete document.documentElement.dataset.loading;
     recorded.forEach(function (replay) {
       replay();
     });

@@ -45,8 +45,10 @@ test("a double press before hydration is recorded, and acts once after it (QUAL-
   button(0).click();
   expect(window.hasEarlyInput?.()).toBe(true);
   expect(events).toEqual([]);
+  expect(document.documentElement.dataset.loading, "a bar shows").toBe("");
   window.replayEarlyInput?.();
   expect(events).toEqual(["click more"]);
+  expect(document.documentElement.dataset.loading).toBeUndefined();
   button(0).click();
   expect(events).toEqual(["click more", "click more"]);
 });

@@ -17,6 +17,14 @@ export class ChunkError extends Error {
   }
 }
 
+/** While something to be rendered loads, `loading-bar.css` shows a bar, which ends with the first of several. */
+function showLoading(loading: Promise<unknown>): void {
+  const { dataset } = document.documentElement;
+  const end = () => delete dataset.loading;
+  dataset.loading = "";
+  loading.then(end, end);
+}
+
 // Not React.lazy: it suspends once even for a loaded chunk, which renderToString cannot await.
 export function onDemand<Props extends object>(
   source: string,
@@ -39,7 +47,10 @@ export function onDemand<Props extends object>(
   }
 
   function Component(props: Props) {
-    const Loaded = use(load());
+    const loading = load();
+    // `use` marks the promise too, so this counts it once.
+    if (!("status" in loading)) showLoading(loading);
+    const Loaded = use(loading);
     return <Loaded {...props} />;
   }
   return Object.assign(Component, { load, source });
