@@ -19,7 +19,7 @@ import { profileAddress } from "#client/profile/profile-tab";
 import { rememberOpened } from "#client/providers/bookmarks/recently-opened";
 import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/overlays/use-dialogs";
 import { OverlayHeadContext } from "#client/ui/display/page-head";
-import { useToast } from "#client/ui/overlays/toast-context";
+import { couldNotOpen, useToast } from "#client/ui/overlays/toast-context";
 import { currentLocation } from "#client/ui/hooks/current-location";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import {
@@ -176,10 +176,7 @@ function useReadyForHistory(): boolean {
 function CouldNotOpen({ onClose }: { onClose(): void }) {
   const showToast = useToast();
   const report = useEffectEvent(() => {
-    showToast({
-      message: "That didn’t open. Check your connection and try again.",
-      outlivesDialog: true,
-    });
+    showToast({ message: couldNotOpen, outlivesDialog: true });
     onClose();
   });
   useEffect(() => report(), []);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import type { DropdownOption } from "./dropdown-option";
 import { DropdownTrigger, type DropdownLook } from "./dropdown-trigger";
 import { useOpener } from "#client/ui/overlays/use-opener";
@@ -27,12 +27,11 @@ type Multiple = {
 
 export type DropdownProps = Common & (Single | Multiple);
 
-const loadPanel = () => import("./dropdown-panel");
-const DropdownPanel = lazy(() => loadPanel().then((module) => ({ default: module.DropdownPanel })));
+const loadPanel = () => import("./dropdown-panel").then((module) => module.DropdownPanel);
 
 export function Dropdown(props: DropdownProps) {
   const { label, options, hasSearch = false, placeholder = "Choose" } = props;
-  const { opener, isOpen, isMounted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, Panel, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   // Closing without a choice always returns the focus.
   const [hasChosen, setChosen] = useState(false);
   const openPanel = () => {
@@ -78,22 +77,20 @@ export function Dropdown(props: DropdownProps) {
           openPanel();
         }}
       />
-      {isMounted && (
-        <Suspense fallback={null}>
-          <DropdownPanel
-            listId={listId}
-            label={label}
-            options={options}
-            selected={selected}
-            isMultiple={props.isMultiple ?? false}
-            hasSearch={hasSearch}
-            isOpen={isOpen}
-            anchor={opener}
-            returnsFocus={!hasChosen || (props.returnsFocus ?? true)}
-            onChoose={choose}
-            onClose={close}
-          />
-        </Suspense>
+      {Panel && (
+        <Panel
+          listId={listId}
+          label={label}
+          options={options}
+          selected={selected}
+          isMultiple={props.isMultiple ?? false}
+          hasSearch={hasSearch}
+          isOpen={isOpen}
+          anchor={opener}
+          returnsFocus={!hasChosen || (props.returnsFocus ?? true)}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
     </>
   );

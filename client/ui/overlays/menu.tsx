@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import type { MenuItem } from "./menu-item";
 import { useOpener } from "./use-opener";
 
@@ -13,8 +13,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-const loadPanel = () => import("./menu-panel");
-const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
+const loadPanel = () => import("./menu-panel").then((module) => module.MenuPanel);
 
 /** A button with a menu, which loads on hover or focus. */
 export function Menu({
@@ -25,7 +24,7 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
-  const { opener, isOpen, isMounted, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
+  const { opener, isOpen, Panel, open, close, onEscape, preloadPanel } = useOpener(loadPanel);
   const menuId = useId();
   return (
     <>
@@ -49,18 +48,16 @@ export function Menu({
       >
         {children}
       </button>
-      {isMounted && (
-        <Suspense fallback={null}>
-          <MenuPanel
-            id={menuId}
-            label={label}
-            items={items}
-            align={align}
-            isOpen={isOpen}
-            onClose={close}
-            anchor={opener}
-          />
-        </Suspense>
+      {Panel && (
+        <Panel
+          id={menuId}
+          label={label}
+          items={items}
+          align={align}
+          isOpen={isOpen}
+          onClose={close}
+          anchor={opener}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useOpener } from "./use-opener";
 
 export type PopoverProps = {
@@ -18,13 +18,12 @@ export type PopoverProps = {
   loadContent?: () => Promise<unknown>;
 };
 
-const loadPanel = () => import("./floating-panel");
-const FloatingPanel = lazy(() => loadPanel().then((module) => ({ default: module.FloatingPanel })));
+const loadPanel = () => import("./floating-panel").then((module) => module.FloatingPanel);
 
 /** A button with a panel of any content, which loads on hover or focus. */
 export function Popover(props: PopoverProps) {
-  const load = () => Promise.all([loadPanel(), props.loadContent?.()]);
-  const { opener, isOpen, isMounted, open, close, leave, onEscape, preloadPanel } = useOpener(load);
+  const load = async () => (await Promise.all([loadPanel(), props.loadContent?.()]))[0];
+  const { opener, isOpen, Panel, open, close, leave, onEscape, preloadPanel } = useOpener(load);
   return (
     <>
       <button
@@ -42,19 +41,17 @@ export function Popover(props: PopoverProps) {
       >
         {props.opener}
       </button>
-      {isMounted && (
-        <Suspense fallback={null}>
-          <FloatingPanel
-            isOpen={isOpen}
-            onClose={close}
-            anchor={opener}
-            label={props.panelLabel}
-            align={props.align}
-            className={props.className}
-          >
-            {typeof props.children === "function" ? props.children(leave) : props.children}
-          </FloatingPanel>
-        </Suspense>
+      {Panel && (
+        <Panel
+          isOpen={isOpen}
+          onClose={close}
+          anchor={opener}
+          label={props.panelLabel}
+          align={props.align}
+          className={props.className}
+        >
+          {typeof props.children === "function" ? props.children(leave) : props.children}
+        </Panel>
       )}
     </>
   );

@@ -14,6 +14,9 @@ export type Toast = {
 
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
+/** The text where a dialog or panel failed to load. */
+export const couldNotOpen = "That didn’t open. Check your connection and try again.";
+
 /** For code outside React components. */
 export const pageToast: { show(toast: Toast): void } = { show: () => undefined };
 

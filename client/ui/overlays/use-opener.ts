@@ -1,28 +1,28 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { useToast } from "./toast-context";
+import { type ComponentType, type KeyboardEvent, useRef, useState } from "react";
+import { couldNotOpen, useToast } from "./toast-context";
 
 /** State of a control whose panel loads on hover or focus. A panel that fails to load is reported and stays closed. */
-export function useOpener(load: () => Promise<unknown>) {
+export function useOpener<Props>(load: () => Promise<ComponentType<Props>>) {
   const showToast = useToast();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isMounted, setMounted] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
   const open = () => {
     setOpen(true);
     load().then(
-      () => setMounted(true),
+      (loaded) => setPanel(() => loaded),
       () => {
         setOpen(false);
-        showToast({ message: "That didn’t open. Check your connection and try again." });
+        showToast({ message: couldNotOpen });
       },
     );
   };
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   // Unmounts without the closing animation, which could otherwise cover the next page.
-  const leave = useCallback(() => {
-    setMounted(false);
+  const leave = () => {
+    setPanel(null);
     setOpen(false);
-  }, []);
+  };
   const preloadPanel = () => void load().catch(() => undefined);
   // While the panel loads, nothing else handles the key before a dialog around the opener does.
   const onEscape = (event: KeyboardEvent) => {
@@ -30,5 +30,5 @@ export function useOpener(load: () => Promise<unknown>) {
     event.stopPropagation();
     close();
   };
-  return { opener, isOpen, isMounted, open, close, leave, onEscape, preloadPanel };
+  return { opener, isOpen, Panel, open, close, leave, onEscape, preloadPanel };
 }
