@@ -5,10 +5,9 @@ import { App } from "./app/app";
 import { allPartsHydrated } from "./app/hydration/hydrated-parts";
 import { onFirstInput } from "./ui/hooks/first-input";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
-import { chunksOf, loadNextChunks } from "./app/hydration/prepare-page";
+import { chunksOf } from "./app/hydration/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
-import { mayPrefetch } from "./ui/hooks/may-prefetch";
 import { lazyLink } from "./graphql/lazy-link";
 import { endWithBrowser } from "./session/end-with-browser";
 
@@ -37,7 +36,7 @@ export async function hydratePage(): Promise<void> {
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
   // What they may open next loads on the first input: most visitors only read.
-  onFirstInput(() => void loadAhead().catch(() => undefined));
+  onFirstInput(() => void loadNext().catch(() => undefined));
   // Visitors who only read get the offline worker too, once the page has long been complete.
   setTimeout(() => void startOfflineWorker().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
@@ -47,11 +46,10 @@ export async function hydratePage(): Promise<void> {
   }
 }
 
-async function loadAhead(): Promise<void> {
+async function loadNext(): Promise<void> {
   await loadLink();
-  if (!mayPrefetch(navigator)) return;
-  await loadNextChunks();
-  await startOfflineWorker();
+  const { loadAhead } = await import("./app/hydration/load-ahead");
+  await loadAhead();
 }
 
 /** Optional: without a worker, the page only loses its offline mode. */

@@ -3,7 +3,7 @@ import { dialogRegistry } from "#client/app/dialogs/dialog-registry";
 import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
 import { pages } from "#client/app/routes";
-import { loadNextChunks } from "./prepare-page";
+import { loadAhead } from "./load-ahead";
 
 const nextChunks = new Set([
   ...Object.values(dialogRegistry).map(({ Component }) => Component),
@@ -15,6 +15,7 @@ const nextChunks = new Set([
 const load = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
+  load.mockReset();
   vi.stubGlobal("requestIdleCallback", (idle: () => void) => idle());
   for (const chunk of nextChunks) vi.spyOn(chunk, "load").mockImplementation(load);
 });
@@ -32,12 +33,18 @@ test("What may be opened next loads one after another", async () => {
     await new Promise((loaded) => setTimeout(loaded));
     loadingCount -= 1;
   });
-  await loadNextChunks();
+  await loadAhead();
   expect(counts).toEqual(Array.from(nextChunks, () => 1));
 });
 
 test("After a chunk that fails to load, the others follow", async () => {
   load.mockRejectedValueOnce(new Error("The connection broke")).mockResolvedValue();
-  await loadNextChunks();
+  await loadAhead();
   for (const chunk of nextChunks) expect(chunk.load).toHaveBeenCalledTimes(1);
+});
+
+test("Nothing loads ahead in data-saving mode", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  await loadAhead();
+  expect(load).not.toHaveBeenCalled();
 });
