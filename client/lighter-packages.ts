@@ -46,6 +46,15 @@ const queryInfoEdits: readonly Edit[] = [
   ["coerceScalarFieldsToParsed(result.data, document, this.cache)", "result.data"],
 ];
 
+/** Vite skips a style sheet that it has tried before, even if it failed; with this, the next import loads it again. */
+const preloadEdits: readonly Edit[] = [
+  ["seen[href] = void 0;\n\t\tthrow err;", "delete seen[href];\n\t\tthrow err;"],
+  ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
+  // No nonces, and the browsers of the build have `Promise.allSettled`.
+  ['if (cspNonce) link.setAttribute("nonce", cspNonce);', ""],
+  ["promise = allSettled(", "promise = Promise.allSettled("],
+];
+
 /** Smaller forms of what every page loads. They apply to the built product only, not to tests and development. */
 export const lighterPackages: Plugin[] = [
   lighter("router", /react-router\/dist\/production\/chunk-[^/]+\.mjs$/, (code) =>
@@ -56,6 +65,7 @@ export const lighterPackages: Plugin[] = [
   edited("query-manager", /@apollo\/client\/core\/QueryManager\.js$/, queryManagerEdits),
   edited("query-info", /@apollo\/client\/core\/QueryInfo\.js$/, queryInfoEdits),
   edited("cache", /@apollo\/client\/cache\/inmemory\/inMemoryCache\.js$/, cacheEdits),
+  edited("preload", /vite\/preload-helper\.js$/, preloadEdits),
   edited("visitor", /graphql\/language\/(visitor|reducer)\.mjs$/, visitorEdits),
   // Only the server reads the sources of chunks.
   lighter("sources", /client\/app\/(routes|shell|header\/[^/]+|dialogs\/[^/]+)\.tsx?$/, (code) =>

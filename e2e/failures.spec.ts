@@ -7,7 +7,19 @@ test("a part of the page that fails to load shows an error in its place and can 
   tolerate(/Failed to (load|fetch)|A part of the page/);
   await page.route(/\/profile-screens-[^/]*\.js/, (route) => route.abort());
   await page.route(/\/privacy-policy-screen-[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/floating-panel-[^/]*\.(js|css)/, (route) => route.abort());
   await page.goto("/");
+  const bell = page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByText("That didn’t open.")).toBeVisible();
+  await expect(bell).toHaveAttribute("aria-expanded", "false");
+  await page.unroute(/\/floating-panel-[^/]*\.(js|css)/);
+  await bell.click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel).toHaveCSS("flex-direction", "column");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+
   await page.getByRole("button", { name: "View Profile" }).first().click();
   await expect(page.getByText("That didn’t open.")).toBeVisible();
   await expect(page).toHaveURL("/");
