@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test, toast } from "./fixtures";
 
+// Panels and dialogs open at once, as for most visitors; other journeys open them while they load.
 test.use({ savesData: false });
 
 const focused = (page: Page) => page.locator(":focus");

@@ -73,7 +73,7 @@ test.describe("with screens and dialogs that load ahead", () => {
       page.waitForRequest(/\/assets\/main-/),
       page.goto("/", { waitUntil: "commit" }),
     ]);
-    await signInButton(page).click();
+    await Promise.all([page.waitForRequest(/\/my-profile-screen-/), signInButton(page).click()]);
     await expect(page.getByRole("dialog", { name: "Sign in to Plaudit" })).toBeVisible();
     await expect(profileMenu(page)).toHaveCount(0);
     await page.clock.fastForward(60_000);

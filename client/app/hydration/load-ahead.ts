@@ -7,8 +7,8 @@ import { mayPrefetch } from "#client/ui/hooks/may-prefetch";
 import type { Chunk } from "./prepare-page";
 
 /**
- * After the first input: what most visitors open next, one after another, so that what they open meanwhile comes first,
- * and then the offline worker. Nothing in data-saving mode.
+ * Loads what most visitors open next, one after another, so that what they open meanwhile comes first. Then registers
+ * the offline worker. Does neither in data-saving mode.
  */
 export async function loadAhead(): Promise<void> {
   if (!mayPrefetch(navigator)) return;
@@ -21,7 +21,7 @@ export async function loadAhead(): Promise<void> {
   await registerWorker();
 }
 
-/** On the server, once. */
+/** On the server. */
 export async function loadAllChunks(): Promise<void> {
   await Promise.all(Array.from(allChunks(pages), (chunk) => chunk.load()));
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, use } from "react";
+import { showLoading } from "#client/ui/hooks/show-loading";
 
 /** A component in its own chunk. */
 export interface OnDemand<Props extends object> {
@@ -15,14 +16,6 @@ export class ChunkError extends Error {
   constructor(cause: unknown) {
     super("Failed to load a chunk of the page", { cause });
   }
-}
-
-/** While something to be rendered loads, `loading-bar.css` shows a bar, which ends with the first of several. */
-function showLoading(loading: Promise<unknown>): void {
-  const { dataset } = document.documentElement;
-  const end = () => delete dataset.loading;
-  dataset.loading = "";
-  loading.then(end, end);
 }
 
 // Not React.lazy: it suspends once even for a loaded chunk, which renderToString cannot await.
@@ -48,7 +41,7 @@ export function onDemand<Props extends object>(
 
   function Component(props: Props) {
     const loading = load();
-    // `use` marks the promise too, so this counts it once.
+    // Only in the first render: `use` sets the status too.
     if (!("status" in loading)) showLoading(loading);
     const Loaded = use(loading);
     return <Loaded {...props} />;

@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useRef, useState } from "react";
+import { showLoading } from "#client/ui/hooks/show-loading";
 import { couldNotOpen, useToast } from "./toast-context";
 
 /** State of a control whose panel loads on hover or focus. A panel that fails to load is reported and stays closed. */
@@ -7,21 +8,28 @@ export function useOpener<Props>(load: () => Promise<ComponentType<Props>>) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
+  const isWanted = useRef(false);
   const open = () => {
+    isWanted.current = true;
     setOpen(true);
-    load().then(
+    const loading = load();
+    showLoading(loading);
+    loading.then(
       (loaded) => setPanel(() => loaded),
       () => {
-        setOpen(false);
-        showToast({ message: couldNotOpen });
+        if (isWanted.current) showToast({ message: couldNotOpen });
+        close();
       },
     );
   };
-  const close = () => setOpen(false);
+  const close = () => {
+    isWanted.current = false;
+    setOpen(false);
+  };
   // Unmounts without the closing animation, which could otherwise cover the next page.
   const leave = () => {
     setPanel(null);
-    setOpen(false);
+    close();
   };
   const preloadPanel = () => void load().catch(() => undefined);
   // While the panel loads, nothing else handles the key before a dialog around the opener does.
