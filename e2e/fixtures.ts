@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 
 interface Options {
-  /** Data-saving mode, in which nothing loads ahead: most journeys open few of the screens and dialogs. */
+  /** Data-saving mode, in which no screen or dialog loads ahead: most journeys open few of them. */
   savesData: boolean;
 }
 

@@ -21,7 +21,7 @@ export async function loadAhead(): Promise<void> {
   await registerWorker();
 }
 
-/** On the server. */
+/** On the server, which renders only what is loaded. */
 export async function loadAllChunks(): Promise<void> {
   await Promise.all(Array.from(allChunks(pages), (chunk) => chunk.load()));
 }

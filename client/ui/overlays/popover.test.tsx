@@ -67,3 +67,24 @@ test("a panel whose content fails to load is reported, stays closed and opens at
   fireEvent.click(opener);
   expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
 });
+
+test("a panel that was closed while it loaded reports no failure", async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const loading = new Promise<never>((_, reject) => (fail = reject));
+  const showToast = vi.fn();
+  render(
+    <ToastContext value={showToast}>
+      <Popover label="Menu" panelLabel="Menu" opener="=" loadContent={() => loading}>
+        Discover
+      </Popover>
+    </ToastContext>,
+  );
+  const opener = screen.getByRole("button", { name: "Menu" });
+  const { dataset } = document.documentElement;
+  fireEvent.click(opener);
+  expect(dataset.loading, "a bar shows").toBe("");
+  fireEvent.click(opener);
+  fail(new Error("offline"));
+  await waitFor(() => expect(dataset.loading).toBeUndefined());
+  expect(showToast).not.toHaveBeenCalled();
+});

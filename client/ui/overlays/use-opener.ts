@@ -8,6 +8,7 @@ export function useOpener<Props>(load: () => Promise<ComponentType<Props>>) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
+  /** `isOpen` for the callbacks of a load, which belong to an earlier render. */
   const isWanted = useRef(false);
   const open = () => {
     isWanted.current = true;
