@@ -46,15 +46,14 @@ export async function killAndRecover(
   if (!kill.startsWith("the server")) killAll([...doomed.postmaster, ...doomed.backends]);
   if (kill.startsWith("the server") || kill === "both") killAll(doomed.server);
 
-  const within = 3 * maxRecovery(kill);
   if (!product.hasEnded() && !kill.startsWith("the server") && kill !== "both") {
-    await untilReady(home, product, { within, isNot: database.pid });
+    await untilReady(home, product, { isNot: database.pid });
     return { product, milliseconds: Math.round(performance.now() - killed) };
   }
   await product.ended;
   if (kill !== "the server, and again while it starts") {
     const next = launch(home.variables);
-    await untilReady(home, next, { within });
+    await untilReady(home, next);
     return { product: next, milliseconds: Math.round(performance.now() - killed) };
   }
   const cut = launch(home.variables);
@@ -63,7 +62,7 @@ export async function killAndRecover(
   killAll([cut.pid]);
   await cut.ended;
   const next = launch(home.variables);
-  await untilReady(home, next, { within });
+  await untilReady(home, next);
   return { product: next, milliseconds: Math.round(performance.now() - killedAgain) };
 }
 

@@ -37,7 +37,7 @@ export async function disturb({
   let guests: Guests | null = null;
   const problems: string[] = [];
   try {
-    await untilReady(home, product, { within: patienceMilliseconds });
+    await untilReady(home, product);
     const providers = await addProviders(home.dataDir, 24);
     guests = inviteGuests({ client, chance: createChance(name), writers, providers, name });
     const { acknowledged, unanswered } = guests.ledger;
