@@ -62,7 +62,7 @@ test("a panel whose content fails to load is reported, stays closed and opens at
   fireEvent.click(opener);
   const message = "That didn’t open. Check your connection and try again.";
   await waitFor(() => expect(showToast).toHaveBeenCalledExactlyOnceWith({ message }));
-  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  await waitFor(() => expect(opener.getAttribute("aria-expanded")).toBe("false"));
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(opener);
   expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
