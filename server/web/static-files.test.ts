@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { guardOverload } from "#server/platform/http/overload";
 import { mountStaticFiles } from "./static-files";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-static-"));
@@ -70,4 +71,17 @@ test.each([
   "/assets/%2e%2e/index.html",
 ])("Nothing else is given away: %s", async (url) => {
   expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test("While the event loop lags, a page that arrived still gets its files", async () => {
+  const late = fastify();
+  const lag = { isOverloaded: true, start: () => {}, stop: () => {} };
+  guardOverload(late, { isFair: true, lag });
+  await mountStaticFiles(late, folder);
+  late.get("/", async () => "a page");
+  const statusOf = async (url: string) => (await late.inject(url)).statusCode;
+  expect(await statusOf("/")).toBe(503);
+  expect(await statusOf("/assets/main-a1b2.js")).toBe(200);
+  expect(await statusOf("/favicon.svg")).toBe(200);
+  await late.close();
 });

@@ -6,8 +6,16 @@ import { builtClient } from "#server/platform/settings/checkout";
 
 /** The built client. Files under /assets have a content hash in their name and are immutable; others expire hourly. */
 export async function mountStaticFiles(app: FastifyInstance, folder = builtClient): Promise<void> {
-  const assets = path.join(folder, "assets");
-  if (!existsSync(assets)) return;
+  if (!existsSync(path.join(folder, "assets"))) return;
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, isPartOfPage: true };
+    });
+    await mountFiles(scope, folder);
+  });
+}
+
+async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
   // The build pre-compresses each file with Brotli and gzip.
   // One route per file: a route for all of them would list the folder at each request.
   const common = {
@@ -18,7 +26,7 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
   } as const;
   await app.register(fastifyStatic, {
     ...common,
-    root: assets,
+    root: path.join(folder, "assets"),
     prefix: "/assets/",
     globIgnore: ["**/*.br", "**/*.gz"],
     decorateReply: false,

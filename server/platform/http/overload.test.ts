@@ -12,6 +12,7 @@ beforeEach(async () => {
   guardOverload(app, { isFair: false, limits });
   app.get("/slow", () => new Promise((resolve) => finish.push(() => resolve("done"))));
   app.get("/well", { config: { isUnguarded: true } }, async () => "well");
+  app.get("/main.js", { config: { isPartOfPage: true } }, async () => "a script");
   await app.ready();
 });
 
@@ -43,17 +44,19 @@ test("A request that waits too long, or finds the queue full, gets Retry-After",
   expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-test("During event loop lag, reads are refused and writes are served", async () => {
+test("During event loop lag, reads are refused, but writes and the files of pages are served", async () => {
   const lag = { isOverloaded: true, start: () => {}, stop: () => {} };
   const late = fastify();
   guardOverload(late, { isFair: true, lag });
   late.get("/read", async () => "read");
   late.post("/graphql", async () => "answered");
   late.get("/well", { config: { isUnguarded: true } }, async () => "well");
+  late.get("/main.js", { config: { isPartOfPage: true } }, async () => "a script");
   const post = async (query: string) =>
     (await late.inject({ method: "POST", url: "/graphql", payload: { query } })).statusCode;
   expect((await late.inject("/read")).headers["retry-after"]).toBe("1");
   expect((await late.inject("/well")).statusCode).toBe(200);
+  expect((await late.inject("/main.js")).statusCode).toBe(200);
   expect(await post("{ categories { slug } }")).toBe(503);
   expect(await post("mutation Save { saveReview { id } }")).toBe(200);
   expect(await post("# mutation\n{ categories { slug } }")).toBe(503);
@@ -67,6 +70,14 @@ test("Health checks are answered under any load", async () => {
   const answers = [1, 2].map(ask);
   while (finish.length < 2) await nextTick();
   expect((await app.inject("/well")).body).toBe("well");
+  for (const end of finish) end();
+  await Promise.all(answers);
+});
+
+test("The files of pages take slots like other requests", async () => {
+  const answers = [1, 2].map(ask);
+  while (finish.length < 2) await nextTick();
+  expect((await app.inject("/main.js")).statusCode).toBe(503);
   for (const end of finish) end();
   await Promise.all(answers);
 });

@@ -9,6 +9,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Exempt from load shedding. */
     isUnguarded?: boolean;
+    /** Served while the event loop lags: costs little, and a page that arrived is broken without it. */
+    isPartOfPage?: boolean;
   }
 }
 
@@ -26,7 +28,8 @@ export interface OverloadGuard {
 
 /**
  * Load shedding: limits concurrent and waiting requests, and refuses the rest with 503. A slot is taken when the
- * request has fully arrived, so slow senders block no other. While the event loop lags, reads are refused at once.
+ * request has fully arrived, so slow senders block no other. While the event loop lags, reads are refused at once, except
+ * the files of pages.
  */
 export function guardOverload(
   app: FastifyInstance,
@@ -40,8 +43,9 @@ export function guardOverload(
     else refuseBusy(reply);
   };
   app.addHook("preValidation", (request, reply, done) => {
-    if (request.routeOptions.config.isUnguarded || request.is404) return done();
-    if (lag.isOverloaded && isRead(request)) return void refuseBusy(reply);
+    const { isUnguarded, isPartOfPage } = request.routeOptions.config;
+    if (isUnguarded || request.is404) return done();
+    if (lag.isOverloaded && !isPartOfPage && isRead(request)) return void refuseBusy(reply);
     const client = clientOf(request.ip);
     const start = () => {
       const release = () => slots.delete(reply) && fairQueue.release(client);
