@@ -89,7 +89,7 @@ beforeEach(async () => {
     },
   );
   stop = followNotifications(client, (notification) => announced.push(sentenceOf(notification)));
-  await vi.waitUntil(() => subscriptions.length === 1);
+  await vi.waitUntil(() => subscriptions.length === 1, { timeout: 10_000 });
 });
 afterEach(async () => {
   stop();

@@ -258,9 +258,8 @@ test("the tabs Overall, By Category and By Region are history entries that Back 
   );
   place.back();
   await waitFor(() => expect(place.search).toBe("?by=category&category=fitness&sort=reviews"));
-  expect(screen.getByRole("tab", { name: "By Category" }).getAttribute("aria-selected")).toBe(
-    "true",
-  );
+  const byCategory = screen.getByRole("tab", { name: "By Category" });
+  await waitFor(() => expect(byCategory.getAttribute("aria-selected")).toBe("true"));
 });
 
 test("arrows, Home and End move between tabs, and selection follows focus", async () => {

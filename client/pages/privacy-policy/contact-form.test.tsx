@@ -1,6 +1,14 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
@@ -196,7 +204,7 @@ test("PRIV-02 Q50 a message is sent trimmed and confirmed, and another one can b
   await fill();
   await send();
   const heading = await screen.findByRole("heading", { name: "Your message is on its way" });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.body.textContent).toContain("We’ll reply to ines@example.org.");
   expect(sent).toEqual([
     {

@@ -368,7 +368,7 @@ test("the owner of the profile writes, edits and removes the answer, and the foc
 
   fireEvent.click(button(/^Remove answer/));
   await waitFor(() => expect(document.activeElement).toBe(button(/^Answer/)));
-  expect(toast()).toContain("Answer removed");
+  await waitFor(() => expect(toast()).toContain("Answer removed"));
   fireEvent.click(button(/^Undo/));
   await screen.findByText("You are welcome.", { selector: "blockquote" });
 });

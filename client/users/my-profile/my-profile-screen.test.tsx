@@ -218,6 +218,7 @@ test("A picture is uploaded as a small square, can be removed, and each change u
   await screen.findByRole("button", { name: "Change picture" });
   await press(/^Remove/);
   await screen.findByRole("button", { name: "Add a picture" });
+  await screen.findByText("Your picture was removed");
   await press("Undo");
   await expect.poll(() => avatars()).toHaveLength(5);
   expect(avatars()).toEqual([
