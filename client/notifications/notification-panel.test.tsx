@@ -149,6 +149,7 @@ test("Q54 arrivals are read by opening the list again, or at once while it is op
   signIn();
   stored = [notificationOf(1)];
   const { close, openAgain, arrive } = show();
+  await waitFor(() => expect(marked).toEqual([at(1)]));
   await waitFor(() => expect(count()).toBe("0"));
   close();
   stored = [notificationOf(2), ...stored];
@@ -169,6 +170,7 @@ test("Q54 a hidden page reads nothing", async () => {
   signIn();
   stored = [notificationOf(1)];
   const { arrive } = show();
+  await waitFor(() => expect(marked).toEqual([at(1)]));
   await waitFor(() => expect(count()).toBe("0"));
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await arrive(notificationOf(2));
@@ -192,7 +194,7 @@ test("a failed load shows an error and can be retried", async () => {
   isDown = true;
   stored = [notificationOf(0, true)];
   show();
-  await screen.findByText(/could not be loaded/, {}, { timeout: 5_000 });
+  await screen.findByText(/could not be loaded/);
   isDown = false;
   act(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -247,6 +249,6 @@ test("the page says when it is empty, offline or needs a sign-in", async () => {
   isDown = true;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   show(true);
-  expect(await screen.findByText(/You’re offline/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy();
   vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnQuestions } from "./own-questions";
@@ -63,6 +63,6 @@ test("a question stands with its text, and an empty or lost reply loses nothing"
 
 test("without a question there is no section", async () => {
   open([]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.queryByRole("heading")).toBeNull();
 });

@@ -12,6 +12,7 @@ import { OwnReviewList } from "./own-review-list";
 configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -227,11 +228,15 @@ test("Q39 a deleted review leaves a row in its place, which gets the focus and r
 });
 
 test("several deleted reviews can be restored, also after a reload, until their time is over", async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "Date"],
+  });
   const graph: Graph = {
     stored: [0, 3],
     deleted: new Map([
       [1, 600_000],
-      [2, 2_000],
+      [2, 300_000],
     ]),
   };
   open(graph);
@@ -241,7 +246,8 @@ test("several deleted reviews can be restored, also after a reload, until their 
   await deletedRow("Marcel");
   expect(cards().map((text) => text.split(" ")[3])).toEqual(["Amara", "Teodoro", "Noor", "Marcel"]);
   // Its time is over.
-  await expect.poll(() => screen.queryByText(/Noor/), { timeout: 5_000 }).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(301_000));
+  expect(screen.queryByText(/Noor/)).toBeNull();
   expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(2);
 });
 

@@ -134,8 +134,9 @@ test("A refused change is sent again after “Confirm it’s you”, and given u
   await screen.findByText("Please confirm that it is you first");
 
   await press("Create new codes");
+  const password = await screen.findByLabelText("Your password");
   expect(screen.queryByLabelText("Recovery code")).toBeNull();
-  fireEvent.change(await screen.findByLabelText("Your password"), { target: { value: "wrong" } });
+  fireEvent.change(password, { target: { value: "wrong" } });
   await press("Confirm");
   await screen.findByText("Password is wrong");
   fireEvent.change(screen.getByLabelText("Your password"), { target: { value: "right" } });
@@ -202,7 +203,9 @@ test("The hint for owners goes when it is dismissed, and where a second factor e
   await press("Not now");
   expect(screen.queryByText(/You manage the page/)).toBeNull();
   cleanup();
-  open(none, {}, <OwnerHint />);
+  const dismissed = open(none, {}, <OwnerHint />);
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(dismissed).toEqual([]);
   expect(screen.queryByText(/You manage the page/)).toBeNull();
   cleanup();
   localStorage.clear();

@@ -86,6 +86,7 @@ test("A late response is not shown, and a failed one shows no error (DISC-03, QU
   (await answerTo("halvorsen")).find("studio.halvorsen");
   await waitFor(() => expect(options()).toEqual([expect.stringContaining("@studio.halvorsen")]));
   late.find("too.late");
+  await act(async () => undefined);
   expect(options()).toEqual([expect.stringContaining("@studio.halvorsen")]);
 
   type("broken");
