@@ -79,6 +79,8 @@ test("Save, Follow and Share count at once, in every tab, survive a reload witho
   await expectAccessible(page);
 
   await following.click();
+  // A toast below the pointer stays open.
+  await toast(page).hover();
   await expect(amara.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(following).toBeVisible();

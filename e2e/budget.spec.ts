@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request, WebSocket } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, withoutDeadline } from "./fixtures";
 
 test.use({ savesData: false });
 
@@ -74,9 +74,12 @@ test("after the first input, the other screens and dialogs load ahead in few fil
 }) => {
   const requests = await openUntouched(page, "/");
   await page.clock.resume();
-  await page.getByRole("button", { name: "Sign In" }).first().click();
+  // The offline worker follows what loads ahead, or fifteen seconds, which a slow browser needs for it.
+  await Promise.all([
+    page.waitForRequest((request) => pathOf(request).includes(lastLoadedAhead)),
+    page.getByRole("button", { name: "Sign In" }).first().click(),
+  ]);
   await expect(page.getByRole("dialog")).toBeVisible();
-  // The offline worker follows what loads ahead, or fifteen seconds.
   await expect.poll(() => filesOf(requests).join()).toContain("/register-worker-");
   const files = filesOf(requests);
   expect(files.length, files.join("\n")).toBeLessThan(mostFiles);
@@ -108,11 +111,12 @@ test("a page that belongs to one person loads its scripts at once", async ({ pag
 });
 
 test("a reload with an open dialog shows it again without any input", async ({ page }) => {
+  await page.addInitScript(withoutDeadline);
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.reload({ waitUntil: "commit" });
-  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 /** Opens a page with a stopped clock, without the mouse movement of other journeys. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures";
+import { test, withoutDeadline } from "./fixtures";
 
 test.use({ savesData: false });
 
@@ -106,10 +106,3 @@ test("a press takes effect even when the first request for the scripts fails: QU
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
-
-/** In the browser: hydrates only after an input, not after the eight seconds for visitors who do nothing. */
-function withoutDeadline(): void {
-  const start = window.setTimeout;
-  window.setTimeout = ((work: () => void, milliseconds?: number) =>
-    milliseconds === 8_000 ? 0 : start(work, milliseconds)) as typeof window.setTimeout;
-}

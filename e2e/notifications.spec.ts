@@ -23,7 +23,7 @@ async function createReviewed(request: APIRequestContext) {
 
 /** The mark of a new row disappears two seconds after the row came into view: a slow browser would miss it. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
 async function findHelpful(request: APIRequestContext, review: string, { token }: Person) {

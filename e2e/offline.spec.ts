@@ -6,6 +6,8 @@ test.use({ serviceWorkers: "allow", savesData: false });
 
 /** Waits until the service worker controls the page and has kept what the page had loaded before. */
 async function kept(page: Page, path: string): Promise<void> {
+  // The page registers the worker only after everything else has loaded.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = () =>
     page.evaluate(async (wanted) => {
       const found = await (await caches.open("plaudit.read.pages")).match(wanted);

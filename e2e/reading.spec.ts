@@ -109,6 +109,8 @@ test("the owner answers a review by keys, edits the answer and deletes it; visit
   await expect(card.getByText(`${words} And for you.`)).toBeVisible();
   await expect(card.getByText("Edited")).toBeVisible();
   await button(card, /^Remove answer/).click();
+  // A toast below the pointer stays open.
+  await page.locator("[data-toast]").hover();
   await expect(button(card, /^Answer/)).toBeFocused();
   await expect(card.getByText(words)).toHaveCount(0);
   await button(profile(page), /^Undo/).click();

@@ -304,7 +304,7 @@ test(
       await expectNoSidewaysScrolling(page);
       // It says so for two seconds, which a slow browser would miss.
       await page.clock.install();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
       await press(page, "Copy code");
       await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
       await page.clock.resume();
