@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compressAnswers } from "#server/platform/http/compression";
 import { guardOverload } from "#server/platform/http/overload";
 import { mountStaticFiles } from "./static-files";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   app = fastify();
+  await compressAnswers(app);
   await mountStaticFiles(app, folder);
 });
 
@@ -54,6 +56,13 @@ test.each([
   expect(answer.body).toBe(body);
   expect(answer.headers["content-type"]).toMatch(/javascript/);
   expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+test("A file that the build left uncompressed is not compressed at each request", async () => {
+  const headers = { "accept-encoding": "br, gzip" };
+  const answer = await app.inject({ url: "/favicon.svg", headers });
+  expect(answer.body).toBe("<svg/>");
+  expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
 test("Other files expire after an hour", async () => {

@@ -9,7 +9,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Exempt from load shedding. */
     isUnguarded?: boolean;
-    /** Served while the event loop lags: costs little, and a page that arrived is broken without it. */
+    /** Served while the event loop lags: it costs little, and a page that arrived is broken without it. */
     isPartOfPage?: boolean;
   }
 }
@@ -29,7 +29,7 @@ export interface OverloadGuard {
 /**
  * Load shedding: limits concurrent and waiting requests, and refuses the rest with 503. A slot is taken when the
  * request has fully arrived, so slow senders block no other. While the event loop lags, reads are refused at once, except
- * the files of pages.
+ * the built files of pages.
  */
 export function guardOverload(
   app: FastifyInstance,
