@@ -142,9 +142,11 @@ test("a burst of arrivals during a count causes one more count, and nothing is l
 });
 
 test("a notification before the subscription takes effect is counted a moment later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   subscriptions[0]!.own.onConnected();
   await expect.poll(() => count()).toBe(0);
   unread = 1;
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => count()).toBe(1);
 });
 

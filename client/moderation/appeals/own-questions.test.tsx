@@ -20,6 +20,7 @@ const asked = {
 /** `fails` times the reply is lost before it arrives. */
 function open(questions: (typeof asked)[], fails = 0) {
   const replies: unknown[] = [];
+  const answered: string[] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     return new Observable((observer) => {
       setTimeout(() => {
@@ -32,6 +33,7 @@ function open(questions: (typeof asked)[], fails = 0) {
           observer.next({ data: { replyToQuestion: payload } });
         } else observer.next({ data: { viewer: { __typename: "Viewer", questions } } });
         observer.complete();
+        answered.push(operationName);
       });
     });
   });
@@ -40,11 +42,11 @@ function open(questions: (typeof asked)[], fails = 0) {
       <OwnQuestions />
     </ApolloProvider>,
   );
-  return replies;
+  return { replies, answered };
 }
 
 test("a question stands with its text, and an empty or lost reply loses nothing", async () => {
-  const replies = open([asked], 1);
+  const { replies } = open([asked], 1);
   expect(await screen.findByText("When was it?")).toBeTruthy();
   expect(screen.getByText("Never came.")).toBeTruthy();
   const send = () => fireEvent.click(screen.getByRole("button", { name: "Send reply" }));
@@ -62,7 +64,8 @@ test("a question stands with its text, and an empty or lost reply loses nothing"
 });
 
 test("without a question there is no section", async () => {
-  open([]);
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  const { answered } = open([]);
+  await expect.poll(() => answered).toHaveLength(1);
+  await act(async () => undefined);
   expect(screen.queryByRole("heading")).toBeNull();
 });

@@ -107,8 +107,8 @@ async function findQuietPort(): Promise<number> {
   }
 }
 
-/** A start that takes longer hangs. */
-const patienceMilliseconds = 120_000;
+/** A start that takes longer counts as failed. */
+const patienceMilliseconds = 60_000;
 
 /** Waits until the product is ready; returns the milliseconds. */
 export async function untilReady(

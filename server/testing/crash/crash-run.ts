@@ -27,7 +27,10 @@ export interface CrashOptions {
   /** Visitors who request codes by e-mail meanwhile. */
   codeSeekers?: number;
   seed: string;
-  /** On a busy machine, a limit is never below three times the longest orderly start of the run. */
+  /**
+   * On a busy machine, recovery and stop may also take three times the longest orderly start of the run. The limits of
+   * `untilReady` and of the forced end still hold.
+   */
   isBusy?: boolean;
 }
 
@@ -177,7 +180,7 @@ async function stopAndStart(scene: Scene): Promise<Stop> {
   return stop;
 }
 
-/** Called last, when all starts are known: recoveries and stops within their limits. */
+/** Called after the last start, on which the limits depend: recoveries and stops within their limits. */
 function checkTimes({ report, starts, isBusy }: Scene): void {
   const least = isBusy ? 3 * Math.max(...starts) : 0;
   for (const { kill, readyMilliseconds } of report.rounds) {
