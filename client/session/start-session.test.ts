@@ -40,11 +40,15 @@ const noor = person("u2", "Noor");
 
 let answers: Record<string, Answer>;
 let requests: { name: string; input: unknown }[];
+/** Requests without an answer, also of the test before. */
+let unanswered = 0;
 const server = new ApolloLink((operation) => {
   const name = operation.operationName ?? "";
   requests.push({ name, input: operation.variables["input"] });
   return new Observable<ApolloLink.Result>((observer) => {
+    unanswered += 1;
     setTimeout(() => {
+      unanswered -= 1;
       const answer = answers[name] ?? {};
       if (answer === "offline") return observer.error(new TypeError("Failed to fetch"));
       const errors = answer.code
@@ -64,7 +68,11 @@ const opened = (viewer = ines, remember = true) => ({
   viewer,
   remember,
 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Until every request is answered. */
+const settled = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => unanswered).toBe(0);
+};
 const secret = gql`
   query Secret {
     viewer {
@@ -313,6 +321,7 @@ for (const [why, stored, answer] of [
     answers = { MigrateSession: answer };
     start();
     await expect.poll(() => localStorage.getItem("instagramSession")).toBeNull();
+    await settled();
     expect(readSession()).toBeNull();
   });
 }

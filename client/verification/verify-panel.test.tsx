@@ -462,7 +462,7 @@ test("A late message needs a new code, and the username can be changed (VERIFY-0
   );
 });
 
-test("The subscription reports the message, and polling slows down (VERIFY-06)", async () => {
+test("The subscription reports the message, and polling ends (VERIFY-06)", async () => {
   let confirmations = 0;
   const { sent, onVerified } = open({
     ConfirmVerification: () => {
