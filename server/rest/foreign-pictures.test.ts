@@ -115,9 +115,18 @@ test("a second process finds on disk what the first has fetched", async () => {
 });
 
 test("a limited number wait for a foreign host; the others get 503", async () => {
-  host.answer((_request, response) => void setTimeout(() => response.end(picture), 300));
+  const held: (() => void)[] = [];
+  host.answer((_request, response) => void held.push(() => response.end(picture)));
   const address = anAddress();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => server.ask(address)));
+  let refused = 0;
+  const asked = Array.from({ length: 40 }, async () => {
+    const answer = await server.ask(address);
+    if (answer.statusCode === 503) refused += 1;
+    return answer;
+  });
+  await expect.poll(() => [held.length, refused]).toEqual([1, 8]);
+  held[0]!();
+  const answers = await Promise.all(asked);
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([
     32, 8,

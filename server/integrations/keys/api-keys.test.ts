@@ -260,7 +260,7 @@ describe("scopes", () => {
 
 test("each key has a cost budget of its own, and guesses are charged to the network", async () => {
   const limited = await startTestApp({
-    env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: "5000/60", DEMO_DATA: "off" },
+    env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: "5000/864000", DEMO_DATA: "off" },
   });
   try {
     const { token } = await people(() => limited).signedUp();

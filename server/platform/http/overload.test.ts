@@ -5,24 +5,28 @@ import { guardOverload } from "./overload";
 let app: FastifyInstance;
 let finish: (() => void)[];
 
-beforeEach(async () => {
+beforeEach(() => serve(50));
+
+afterEach(() => app.close());
+
+async function serve(maxWaitMilliseconds: number) {
   finish = [];
   app = fastify();
-  const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 1, maxWaitMilliseconds: 50 };
+  const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 1, maxWaitMilliseconds };
   guardOverload(app, { isFair: false, limits });
   app.get("/slow", () => new Promise((resolve) => finish.push(() => resolve("done"))));
   app.get("/well", { config: { isUnguarded: true } }, async () => "well");
   app.get("/main.js", { config: { isPartOfPage: true } }, async () => "a script");
   await app.ready();
-});
-
-afterEach(() => app.close());
+}
 
 /** Sends at once; `inject` alone sends lazily. */
 const ask = () => app.inject("/slow").then((answer) => answer);
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test("A request without a free slot waits for one", async () => {
+  await app.close();
+  await serve(60_000);
   const answers = [1, 2, 3].map(ask);
   while (finish.length < 2) await nextTick();
   finish[0]!();
@@ -113,7 +117,7 @@ test("A single client may use every slot; once others wait, each has a fair shar
     maxAtWork: 6,
     maxAtWorkPerClient: 2,
     maxWaiting: 40,
-    maxWaitMilliseconds: 5_000,
+    maxWaitMilliseconds: 60_000,
   };
   const { fair, atWork, send, countOf } = await startFair(limits);
   const all = send("192.0.2.1", 20);
@@ -137,7 +141,12 @@ test("A single client may use every slot; once others wait, each has a fair shar
 });
 
 test("A client that fills the queue makes way for one that does not", async () => {
-  const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 4, maxWaitMilliseconds: 5_000 };
+  const limits = {
+    maxAtWork: 2,
+    maxAtWorkPerClient: 1,
+    maxWaiting: 4,
+    maxWaitMilliseconds: 60_000,
+  };
   const { fair, atWork, send, asked } = await startFair(limits);
   const all = send("192.0.2.1", 6);
   await expect.poll(() => atWork.length).toBe(2);

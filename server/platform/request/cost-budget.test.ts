@@ -8,7 +8,7 @@ let app: TestApp;
 let unlimited: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: `${maximum}/600` } });
-  unlimited = await startTestApp({ env: { LIMIT_GRAPH_COST: "100/60" } });
+  unlimited = await startTestApp({ env: { LIMIT_GRAPH_COST: "100/864000" } });
 });
 afterAll(async () => {
   await app.close();

@@ -210,8 +210,10 @@ test("an answer that waits holds a slot until it is ready, and while none is fre
   await serve(() => later(() => new Promise((resolve) => ready.push(() => resolve(answerOf())))));
   const waiting = Array.from({ length: overloadLimits.maxAtWork }, () => send());
   await expect.poll(() => ready.length).toBe(overloadLimits.maxAtWork);
+  let arrived = 0;
+  app.server.on("request", () => (arrived += 1));
   const late = send();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => arrived).toBe(1);
   expect(seen.length).toBe(overloadLimits.maxAtWork);
   ready.pop()!();
   expect((await late).text).toBe('{"framework":{}}');
