@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jobAttempts, jobLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addJob } from "./add-job";
@@ -206,7 +206,11 @@ test("a recoverJobs job of a killed worker runs again and leaves no dead letter"
   expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
 });
 
-test("the worker continues after losing its connections", async () => {
+test("the worker continues after losing its connections, and takes the jobs added meanwhile", async () => {
+  // Otherwise the next poll would hide a job that was missed.
+  const { pollMilliseconds } = jobLimits;
+  Object.assign(jobLimits, { pollMilliseconds: 600_000 });
+  onTestFinished(() => void Object.assign(jobLimits, { pollMilliseconds }));
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));
   await add(1);

@@ -52,11 +52,16 @@ async function runUntil(
   const hasBegunToEnd = new Promise<void>((resolve) => {
     events.once("pool:gracefulShutdown", () => resolve());
   });
-  events.on("pool:listen:success", ({ client }) => {
+  events.on("pool:listen:success", ({ client, workerPool }) => {
+    const begin = async () => {
+      await markAsAlive(client, worker);
+      // Jobs added between the last look and LISTEN were not announced.
+      if (!signal.aborted) workerPool.nudge(jobLimits.concurrency);
+    };
     // The library must LISTEN on the connection first.
     client.once("drain", () => {
-      markAsAlive(client, worker).catch((error: unknown) => {
-        log.warn({ err: error }, "the job worker could not mark itself as alive");
+      begin().catch((error: unknown) => {
+        log.warn({ err: error }, "the job worker could not mark itself as alive and look for jobs");
       });
     });
   });

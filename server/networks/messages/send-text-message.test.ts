@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 interface Asked {
@@ -102,6 +102,7 @@ test.each([
 
 test("Refusals by Twilio are refunded", async () => {
   const limited = await startTestApp({ env: { ...settings(), RATE_LIMITS: "on" } });
+  onTestFinished(() => limited.close());
   answer = fault(400, 21211);
   expect((await starting(limited)).verification).toBeNull();
   const spent = "SELECT points FROM rate_limits WHERE key LIKE 'TEXT_MESSAGE%'";
@@ -109,7 +110,6 @@ test("Refusals by Twilio are refunded", async () => {
   answer = queued;
   expect((await starting(limited)).userErrors).toEqual([]);
   expect(await limited.query(spent)).toEqual(Array.from({ length: 4 }, () => ({ points: 1 })));
-  await limited.close();
 });
 
 test.each([
