@@ -8,8 +8,8 @@ import { builtClient } from "#server/platform/settings/checkout";
 export async function mountStaticFiles(app: FastifyInstance, folder = builtClient): Promise<void> {
   if (!existsSync(path.join(folder, "assets"))) return;
   await app.register(async (scope) => {
-    // The build has compressed each file that is worth it: the compression plug-in would compress the small ones at
-    // each request. It skips requests with this header.
+    // The build has compressed what is worth it; the compression plug-in would compress small files at each request.
+    // It skips requests with this header.
     scope.addHook("onRequest", (request, _reply, done) => {
       request.headers["x-no-compression"] = "compressed by the build";
       done();
@@ -22,7 +22,7 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
 }
 
 async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
-  // The build pre-compresses each text file above 1 KB with Brotli and gzip.
+  // The build pre-compresses text files above 1 KB with Brotli and gzip.
   // One route per file: a route for all of them would list the folder at each request.
   const common = {
     preCompressed: true,

@@ -414,10 +414,13 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up shows
   expect(screen.getByText("Looking up @unknown...")).toBeTruthy();
   await pass();
   expect(screen.getByText("❌ @unknown not found on Instagram")).toBeTruthy();
+  await pass(4_500);
   enter();
   await pass();
   expect(sentOf("LookUpProfile")).toHaveLength(1);
-  await pass(7_200);
+  await pass(6_500);
+  expect(screen.getByText("❌ @unknown not found on Instagram")).toBeTruthy();
+  await pass(700);
   expect(screen.queryByText("❌ @unknown not found on Instagram")).toBeNull();
   enter();
   await pass();

@@ -9,7 +9,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Exempt from load shedding. */
     isUnguarded?: boolean;
-    /** Served while the event loop lags: it costs little, and a page that arrived is broken without it. */
+    /** Served while the event loop lags: a page that arrived is broken without it. */
     isPartOfPage?: boolean;
   }
 }

@@ -84,7 +84,6 @@ export async function runCrashes(
   try {
     for (let round = 0; round < options.rounds; round += 1) tell(await crash(scene, round));
     for (let stop = 0; stop < options.stops; stop += 1) tell(await stopAndStart(scene));
-    checkTimes(scene);
     await guests.untilAcknowledged(options.acknowledged, patienceMilliseconds);
     await check(scene, true);
     const { acknowledged } = guests.ledger;
@@ -96,6 +95,7 @@ export async function runCrashes(
   } catch (error) {
     report.breaches.push((error as Error).message);
   } finally {
+    checkTimes(scene);
     await scene.seekers.stop();
     await guests.stop();
     report.breaches.push(...guests.ledger.breaches);
@@ -180,7 +180,7 @@ async function stopAndStart(scene: Scene): Promise<Stop> {
   return stop;
 }
 
-/** Called after the last start, on which the limits depend: recoveries and stops within their limits. */
+/** Called after the last start, since the limits depend on all of them: recoveries and stops within their limits. */
 function checkTimes({ report, starts, isBusy }: Scene): void {
   const least = isBusy ? 3 * Math.max(...starts) : 0;
   for (const { kill, readyMilliseconds } of report.rounds) {
