@@ -122,7 +122,7 @@ function filesBelow(place) {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const isText = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+const isText = /\.(m?js|css|svg|html|json|txt|webmanifest)$/;
 const minBytes = 1024;
 
 /** Precompresses each file at maximum level. */

@@ -91,6 +91,9 @@ test("While the event loop lags, a page that arrived still gets its files", asyn
   const statusOf = async (url: string) => (await late.inject(url)).statusCode;
   expect(await statusOf("/")).toBe(503);
   expect(await statusOf("/assets/main-a1b2.js")).toBe(200);
+  expect(await statusOf("/assets/main-a1b2.js?v=1")).toBe(200);
+  expect((await late.inject({ method: "HEAD", url: "/assets/main-a1b2.js" })).statusCode).toBe(200);
   expect(await statusOf("/favicon.svg")).toBe(200);
+  expect(await statusOf("/assets/missing.js")).toBe(404);
   await late.close();
 });

@@ -78,7 +78,7 @@ test("Lost connections are replaced in every pool", async () => {
   await database.queryPrepared(settings, []);
   await database.source.query("SELECT 1");
   await testDatabase.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await database.queryPrepared(settings, [])).toHaveLength(1);

@@ -29,7 +29,7 @@ export interface OverloadGuard {
 /**
  * Load shedding: limits concurrent and waiting requests, and refuses the rest with 503. A slot is taken when the
  * request has fully arrived, so slow senders block no other. While the event loop lags, reads are refused at once, except
- * the built files of pages.
+ * the files of pages.
  */
 export function guardOverload(
   app: FastifyInstance,

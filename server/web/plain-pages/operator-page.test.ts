@@ -1,9 +1,12 @@
+import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { guardOverload } from "#server/platform/http/overload";
 import {
   recordServiceState,
   storeServiceStates,
 } from "#server/platform/request/external-service-states";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { mountPlainPages } from "./plain-pages";
 
 const token = "operators-alone-know-it";
 let app: TestApp;
@@ -60,6 +63,18 @@ test("The operator token shows the state of each external service", async () => 
   }
   const look = await app.http.inject("/plain.css");
   expect([look.statusCode, look.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+});
+
+test("While the event loop lags, a plain page that arrived still gets its styles", async () => {
+  const late = fastify();
+  guardOverload(late, {
+    isFair: true,
+    lag: { isOverloaded: true, start: () => {}, stop: () => {} },
+  });
+  await mountPlainPages(late, app.environment);
+  expect((await late.inject(path)).statusCode).toBe(503);
+  expect((await late.inject("/plain.css")).statusCode).toBe(200);
+  await late.close();
 });
 
 test("Without the token the page is closed", async () => {

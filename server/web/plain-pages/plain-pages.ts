@@ -10,7 +10,7 @@ export async function mountPlainPages(
   app: FastifyInstance,
   environment: Environment,
 ): Promise<void> {
-  app.get(plainLookPath, async (_request, reply) =>
+  app.get(plainLookPath, { config: { isPartOfPage: true } }, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(plainLook),
   );
   mountDeletionPage(app, environment);
