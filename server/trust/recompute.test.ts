@@ -9,12 +9,14 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { writeDataFiles } from "./data-files/write-data-files";
 import { refreshScores } from "./refresh-scores";
 
+/** One moment, so that no day begins between a computation and its check. */
+const now = new Date();
 let app: TestApp;
 let base: string;
 const usernames = Array.from({ length: 40 }, (_, index) => `provider.${index}`);
 
 beforeAll(async () => {
-  app = await startTestApp({ isListening: true });
+  app = await startTestApp({ isListening: true, now: () => now });
   const { port } = app.http.server.address() as { port: number };
   base = `http://127.0.0.1:${port}`;
   for (const username of usernames) await app.build.aProvider({ username });
@@ -128,7 +130,7 @@ test("The files hold a line for each review, without names, and the day's priors
   for (const { id } of users) expect(lines).not.toContain(id);
   const { body } = await app.rest("GET", "/data/priors.json");
   expect(body).toMatchObject({
-    day: new Date().toISOString().slice(0, 10),
+    day: now.toISOString().slice(0, 10),
     constants: { base: { invitedGuest: 0.6 }, halfLifeDays: 730, priorWeight: 10 },
   });
   expect(Object.keys(body.of)).toHaveLength(40);

@@ -123,9 +123,10 @@ describe("the limits of a document", () => {
       (_, index) =>
         `fragment F${index} on Provider { ${index < 39 ? `...F${index + 1} ...F${index + 1} ...F${index + 1}` : "id username"} }`,
     ).join(" ");
-    const started = Date.now();
+    const started = process.cpuUsage();
     expect(await codeOf(`{ provider(username: "a") { ...F0 } } ${bomb}`)).not.toBe("INTERNAL");
-    expect(Date.now() - started).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
   test("256 KB are accepted and more refused with 413", async () => {

@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -160,11 +160,14 @@ test("what is not answered directly reaches the framework complete, in the order
 
 test("a body that arrives after its headers, or in pieces, is the framework's", async () => {
   await serve();
+  const arrived: Socket[] = [];
+  app.server.on("connection", (socket) => arrived.push(socket));
   const message = raw('"late body"', "connection: close\r\n");
-  for (const at of [message.length - 11, message.length - 4]) {
+  for (const [index, at] of [message.length - 11, message.length - 4].entries()) {
     const socket = connect(port(), "127.0.0.1");
     socket.setNoDelay(true).write(message.slice(0, at));
-    setTimeout(() => socket.write(message.slice(at)), 50);
+    await expect.poll(() => arrived[index]?.bytesRead).toBe(at);
+    socket.write(message.slice(at));
     expect(await text(socket)).toContain('{"framework":"late body"}');
   }
   expect(seen).toEqual([]);

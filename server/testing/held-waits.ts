@@ -1,0 +1,62 @@
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
+
+/** Taken before any test holds pauses. */
+const { setTimeout: realPause, setImmediate: nextTurn } = timers;
+const endless = 600_000;
+const turnsAfterTimer = 200;
+
+/**
+ * Pauses of `timers/promises` for exactly `milliseconds` last until they are released or aborted. For tests in which a
+ * wait must win or must not, however busy the machine is. `restore` brings the real pause back.
+ */
+export function holdPauses(milliseconds: number) {
+  const { setTimeout: pause } = timers;
+  /** Releases each pause, in the order of their beginnings. */
+  const held: (() => void)[] = [];
+  const hold: typeof pause = (wait, value, options) => {
+    if (wait !== milliseconds) return pause(wait, value, options);
+    const released = new Promise<NonNullable<typeof value>>((resolve) => {
+      held.push(() => resolve(value!));
+    });
+    return Promise.race([pause(endless, value, { ...options, ref: false }), released]);
+  };
+  const replaceBy = (other: typeof pause) => {
+    timers.setTimeout = other;
+    // Modules import it by name.
+    syncBuiltinESMExports();
+  };
+  replaceBy(hold);
+  return { held, restore: () => replaceBy(pause) };
+}
+
+/** Timers of `setTimeout` for exactly `milliseconds` fire only by the functions in `held`. */
+export function holdTimers(milliseconds: number) {
+  const real = globalThis.setTimeout;
+  const held: (() => void)[] = [];
+  const hold = (work: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
+    if (wait !== milliseconds) return real(work, wait, ...given);
+    held.push(() => work(...given));
+    return real(() => {}, endless).unref();
+  };
+  globalThis.setTimeout = Object.assign(hold, real) as typeof real;
+  return { held, restore: () => void (globalThis.setTimeout = real) };
+}
+
+/**
+ * Whether `work` ends before a timer of `milliseconds` and a few turns of the event loop. A process without a processor
+ * delays both, so only its own waits count.
+ */
+export async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const cancel = new AbortController();
+  const limit = realPause(milliseconds, false, { signal: cancel.signal }).then(async () => {
+    for (let turn = 0; turn < turnsAfterTimer; turn += 1) await nextTurn();
+    return false;
+  });
+  try {
+    return await Promise.race([work.then(() => true), limit]);
+  } finally {
+    cancel.abort();
+    limit.catch(() => {});
+  }
+}
