@@ -2,6 +2,7 @@ import { createClient, type Client } from "graphql-ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { people } from "#server/testing/people";
+import { settledSubscriptions } from "#server/testing/settled-subscriptions";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -71,14 +72,11 @@ async function listen(bearer?: string) {
       complete: () => undefined,
     },
   );
-  // The protocol does not acknowledge subscriptions; this is far longer than they take.
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await settledSubscriptions(client);
   return received;
 }
 async function arrives(received: { notifications: unknown[] }, count = 1) {
-  await expect
-    .poll(() => received.notifications, { timeout: 3_000, interval: 10 })
-    .toHaveLength(count);
+  await expect.poll(() => received.notifications, { interval: 10 }).toHaveLength(count);
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { clientDocument } from "#server/testing/client-document";
 import { people } from "#server/testing/people";
+import { settledSubscriptions } from "#server/testing/settled-subscriptions";
 import { reviewCalls } from "#server/testing/review-calls";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -146,23 +147,9 @@ test("An open profile is told of each new review of its provider, and of no othe
     await expect.poll(() => isOver).toBe(true);
     follow(`@${provider.username}`);
     const other = await app.build.aProvider();
-    // Save repeatedly until the socket is subscribed: earlier reviews are not sent.
-    const types = [
-      "yoga_instruction",
-      "personal_training",
-      "nutrition_coaching",
-      "meditation_coaching",
-    ];
-    for (const serviceType of types) {
-      if (received.length > 0) break;
-      await change(stranger, "saveReview", { provider: other.username, ...content, serviceType });
-      await change(stranger, "saveReview", {
-        provider: provider.username,
-        ...content,
-        serviceType,
-      });
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
+    await settledSubscriptions(client);
+    await change(stranger, "saveReview", { provider: other.username, ...content });
+    await change(stranger, "saveReview", { provider: provider.username, ...content });
     await expect.poll(() => received.length).toBeGreaterThan(0);
     const { username } = provider;
     const reviewSaved = { comment: "Patient.", viewerCanEdit: false };

@@ -107,7 +107,7 @@ test("A mirror by webhooks is exact, although one delivery in five fails and the
   };
   const written = Promise.all(Array.from({ length: writers }, (_, index) => write(index)));
   // Numbering the rows comes first.
-  await expect.poll(() => mirror.seen.size, { timeout: 4_000 + 3 * rows }).toBeGreaterThan(3);
+  await expect.poll(() => mirror.seen.size, { timeout: 10_000 + 3 * rows }).toBeGreaterThan(3);
   // A graceful stop in the middle, then a worker that is killed with deliveries in its hands.
   await Promise.all([stop(), written]);
   await stopNumbering();
