@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
 import {
   isEnumType,
   isInputObjectType,
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { statusOfCode } from "#server/platform/errors/graph-error";
 import { createHttpServer } from "#server/platform/http/http-server";
+import { guardOverload } from "#server/platform/http/overload";
 import { buildGraph } from "#server/schema";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { daysOf } from "./changelog-feed";
@@ -46,6 +47,18 @@ const members = Object.values(schema.getTypeMap())
           : [];
     return [`types/${type.name}`, ...named.map((name) => `types/${type.name}/${name}`)];
   });
+
+test("While the event loop lags, a page that arrived still gets its styles", async () => {
+  const late = fastify();
+  guardOverload(late, {
+    isFair: true,
+    lag: { isOverloaded: true, start: () => {}, stop: () => {} },
+  });
+  mountDevelopers(late, app.environment, schema);
+  expect((await late.inject("/developers")).statusCode).toBe(503);
+  expect((await late.inject("/developers.css")).statusCode).toBe(200);
+  await late.close();
+});
 
 test("every type, field, argument, value and error code has a page", () => {
   const pages = createSite(app.environment.config, schema);

@@ -62,7 +62,8 @@ export function mountDevelopers(
     },
   };
   for (const [path, file] of Object.entries(files)) {
-    app.get(path, (request, reply) => send(request, reply, file));
+    const config = { isPartOfPage: path === lookPath };
+    app.get(path, { config }, (request, reply) => send(request, reply, file));
   }
 
   app.get<{ Params: { "*": string } }>(`${developersPath}/*`, (request, reply) => {
