@@ -2,9 +2,9 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 
 /** Taken before any test holds pauses. */
-const { setTimeout: realPause, setImmediate: nextTurn } = timers;
-const endless = 600_000;
-const turnsAfterTimer = 200;
+const { setTimeout: realPause } = timers;
+const tenMinutes = 600_000;
+const slices = 100;
 
 /**
  * Pauses of `timers/promises` for exactly `milliseconds` last until they are released or aborted. For tests in which a
@@ -19,7 +19,7 @@ export function holdPauses(milliseconds: number) {
     const released = new Promise<NonNullable<typeof value>>((resolve) => {
       held.push(() => resolve(value!));
     });
-    return Promise.race([pause(endless, value, { ...options, ref: false }), released]);
+    return Promise.race([pause(tenMinutes, value, { ...options, ref: false }), released]);
   };
   const replaceBy = (other: typeof pause) => {
     timers.setTimeout = other;
@@ -30,33 +30,35 @@ export function holdPauses(milliseconds: number) {
   return { held, restore: () => replaceBy(pause) };
 }
 
-/** Timers of `setTimeout` for exactly `milliseconds` fire only by the functions in `held`. */
+/** Timers of `setTimeout` for exactly `milliseconds` fire only by the functions in `held`, which keeps cleared ones too. */
 export function holdTimers(milliseconds: number) {
   const real = globalThis.setTimeout;
   const held: (() => void)[] = [];
   const hold = (work: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
     if (wait !== milliseconds) return real(work, wait, ...given);
     held.push(() => work(...given));
-    return real(() => {}, endless).unref();
+    return real(() => {}, tenMinutes).unref();
   };
   globalThis.setTimeout = Object.assign(hold, real) as typeof real;
   return { held, restore: () => void (globalThis.setTimeout = real) };
 }
 
 /**
- * Whether `work` ends before a timer of `milliseconds` and a few turns of the event loop. A process without a processor
- * delays both, so only its own waits count.
+ * Whether `work` ends within `milliseconds`. They pass in slices, so that a process that stands still loses one slice at
+ * most. Waits for other processes, such as the database, count.
  */
 export async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const cancel = new AbortController();
-  const limit = realPause(milliseconds, false, { signal: cancel.signal }).then(async () => {
-    for (let turn = 0; turn < turnsAfterTimer; turn += 1) await nextTurn();
+  const { signal } = cancel;
+  const limit = (async () => {
+    for (let slice = 0; slice < slices; slice += 1) {
+      await realPause(milliseconds / slices, null, { signal });
+    }
     return false;
-  });
+  })();
   try {
     return await Promise.race([work.then(() => true), limit]);
   } finally {
     cancel.abort();
-    limit.catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliveryWaitMilliseconds } from "#server/platform/settings/limits";
-import { holdPauses } from "#server/testing/held-waits";
+import { endsWithin, holdPauses } from "#server/testing/held-waits";
 import { startMailServer, type MailServer } from "#server/testing/mail-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -26,8 +26,7 @@ afterAll(async () => {
   await mail.close();
 });
 // A delivery ends before the wait for it, however busy the machine is.
-const { restore } = holdPauses(deliveryWaitMilliseconds);
-afterAll(restore);
+beforeAll(() => holdPauses(deliveryWaitMilliseconds).restore);
 beforeEach(() => mail.clear());
 
 async function starting(address: string, purpose = "SIGN_IN") {
@@ -112,16 +111,16 @@ test.each<[string, (socket: Socket) => void, number, string]>([
       env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "hello@plaudit.example" },
     });
     const started = Date.now();
-    const { data } = await other.graph(
+    const answered = other.graph(
       `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) {
        verification { id } userErrors { message } } }`,
     );
+    expect(await endsWithin(deliveryWaitMilliseconds, answered)).toBe(true);
+    const { data } = await answered;
     const message = `Failed to send code: the mail server is not responding, please try again later${more}`;
     const verification = more ? { id: expect.any(String) } : null;
     expect(data.startVerification).toEqual({ verification, userErrors: [{ message }] });
     expect(Date.now() - started).toBeGreaterThanOrEqual(milliseconds - 100);
-    expect(Date.now() - started).toBeLessThan(11_000);
-    expect(deliveryWaitMilliseconds).toBeGreaterThan(milliseconds);
     for (const socket of sockets) socket.destroy();
     odd.close();
     await other.close();

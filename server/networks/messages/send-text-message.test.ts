@@ -50,8 +50,7 @@ afterAll(async () => {
   twilio.close();
 });
 // A delivery ends before the wait for it, however busy the machine is.
-const { restore } = holdPauses(deliveryWaitMilliseconds);
-afterAll(restore);
+beforeAll(() => holdPauses(deliveryWaitMilliseconds).restore);
 beforeEach(() => {
   asked = [];
   answer = queued;

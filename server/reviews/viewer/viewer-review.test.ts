@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { clientDocument } from "#server/testing/client-document";
 import { people } from "#server/testing/people";
-import { settledSubscriptions } from "#server/testing/settled-subscriptions";
 import { reviewCalls } from "#server/testing/review-calls";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -131,23 +130,39 @@ test("An open profile is told of each new review of its provider, and of no othe
     webSocketImpl: WebSocket,
     retryAttempts: 0,
   });
+  const probe = await app.build.aReview(provider);
+  let isProbeReceived = false;
   const received: unknown[] = [];
   let isOver = false;
   const follow = (username: string) =>
-    client.subscribe(
+    client.subscribe<{ reviewSaved: { id: string } }>(
       {
         query: `subscription ($provider: String!) { reviewSaved(provider: $provider) {
-          comment viewerCanEdit provider { username rating { count } } } }`,
+          id comment viewerCanEdit provider { username rating { count } } } }`,
         variables: { provider: username },
       },
-      { next: ({ data }) => received.push(data), error: () => {}, complete: () => (isOver = true) },
+      {
+        next({ data }) {
+          if (data?.reviewSaved.id === probe.nodeId) isProbeReceived = true;
+          else received.push(data);
+        },
+        error: () => {},
+        complete: () => (isOver = true),
+      },
     );
   try {
     follow("missing.at.all");
     await expect.poll(() => isOver).toBe(true);
     follow(`@${provider.username}`);
     const other = await app.build.aProvider();
-    await settledSubscriptions(client);
+    const facts = { key: String(provider.id), reviewId: Number(probe.id) };
+    const text = JSON.stringify({ name: "reviewSaved", facts });
+    // The protocol does not acknowledge subscriptions.
+    const hasBegun = async () => {
+      await app.environment.events.publish(text);
+      return isProbeReceived;
+    };
+    await expect.poll(hasBegun).toBe(true);
     await change(stranger, "saveReview", { provider: other.username, ...content });
     await change(stranger, "saveReview", { provider: provider.username, ...content });
     await expect.poll(() => received.length).toBeGreaterThan(0);
