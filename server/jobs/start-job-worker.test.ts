@@ -22,27 +22,32 @@ const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks
   ...app.jobTasks,
   deliverContactMessage,
 });
-const start = (task: Tasks["deliverContactMessage"]) =>
-  startJobWorker(app.environment, tasksWith(task), {});
+/** A worker that ends with the test at the latest, so that it takes no jobs of the next one. */
+function start(task: Tasks["deliverContactMessage"]) {
+  const stop = startJobWorker(app.environment, tasksWith(task), {});
+  onTestFinished(stop);
+  return stop;
+}
 
-/** The number of workers marked as alive. */
-async function aliveCount(): Promise<number> {
-  const rows = await app.query(
-    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
+/** The connections that mark a worker as alive. Those of a stopped worker close shortly after it has stopped. */
+async function aliveConnections(): Promise<number[]> {
+  const rows = await app.query<{ pid: number }>(
+    `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
-  return rows.length;
+  return rows.map(({ pid }) => pid);
 }
 
 /** A worker with a job that runs until it is stopped. */
 async function startEndless() {
   await add(1);
-  const before = await aliveCount();
+  const earlier = await aliveConnections();
   let end: (() => void) | undefined;
   const stop = start(() => new Promise<void>((resolve) => (end = resolve)));
   await expect.poll(() => end).toBeDefined();
   // The worker marks itself over another connection, shortly after its start.
-  await expect.poll(() => aliveCount()).toBe(before + 1);
+  const added = async () => (await aliveConnections()).filter((pid) => !earlier.includes(pid));
+  await expect.poll(added).toHaveLength(1);
   return { stop, end: end! };
 }
 
