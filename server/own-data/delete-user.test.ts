@@ -5,9 +5,12 @@ import { password, people } from "#server/testing/people";
 import { paintPicture } from "#server/testing/picture-server";
 import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { startNetwork } from "#server/testing/network-server";
+import { createContext } from "#server/platform/request/context";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/runner/traces";
 import { wholePerson } from "#server/testing/whole-person";
+import { requireViewer } from "#server/users/sessions/viewer";
+import { Viewer, ViewerResolver } from "#server/users/sessions/viewer.resolver";
 import { dataExportPath } from "./routes";
 
 let app: TestApp;
@@ -271,6 +274,16 @@ describe("deleting your own profile", () => {
     });
     await age(14);
     expect(await remove(person.token, {})).toMatchObject({ isDeleted: true });
+  });
+
+  test("ends the sign-in for a request that has begun before", async () => {
+    const { token } = await signedUp();
+    const facts = { requestId: "test", bearer: token, ipAddress: "::1" };
+    const ctx = createContext(app.environment, facts);
+    const viewer = new Viewer(await requireViewer(ctx));
+    await erase(token, { currentPassword: password });
+    const user = new ViewerResolver().user(viewer, ctx);
+    await expect(user).rejects.toThrow("Authentication expired");
   });
 
   test("rolls back completely after a failure", async () => {

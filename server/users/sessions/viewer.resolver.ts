@@ -19,7 +19,7 @@ import { Session } from "./session.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
-import { viewerOf, type SignedIn } from "./viewer";
+import { authenticationExpired, viewerOf, type SignedIn } from "./viewer";
 
 @ObjectType({
   description: "One of your addresses, and whether it is confirmed.",
@@ -161,7 +161,8 @@ export class ViewerResolver {
   @FieldResolver(() => User, { description: "Your public profile." })
   async user(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<User> {
     const user = await userById(ctx).load(signedIn.user.id);
-    if (!user) throw new Error(`user ${signedIn.user.id} no longer exists`);
+    // Race condition: deleted since the request began.
+    if (!user) throw authenticationExpired();
     return user;
   }
 
