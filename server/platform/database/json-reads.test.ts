@@ -133,7 +133,7 @@ test("A lost connection is replaced", async () => {
   const read = { text: "SELECT pg_backend_pid()::text || $1 AS json", constants: [] };
   for (let round = 0; round < 5; round += 1) await readText(read, [""]);
   await app.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'plaudit-read' AND datname = current_database()",
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'plaudit-read' AND datname = current_database()",
   );
   await Promise.allSettled(Array.from({ length: 20 }, (_, index) => readText(read, [`${index}`])));
   expect(await readText(read, ["!"])).toMatch(/^\d+!$/);
