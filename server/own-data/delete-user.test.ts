@@ -3,9 +3,9 @@ import { findStoredPaths, storePicture } from "#server/pictures/stored-picture";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
 import { paintPicture } from "#server/testing/picture-server";
+import { createContext } from "#server/platform/request/context";
 import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { startNetwork } from "#server/testing/network-server";
-import { createContext } from "#server/platform/request/context";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/runner/traces";
 import { wholePerson } from "#server/testing/whole-person";
@@ -276,14 +276,17 @@ describe("deleting your own profile", () => {
     expect(await remove(person.token, {})).toMatchObject({ isDeleted: true });
   });
 
-  test("ends the sign-in for a request that has begun before", async () => {
+  test("ends the sign-in of a request that began earlier", async () => {
     const { token } = await signedUp();
     const facts = { requestId: "test", bearer: token, ipAddress: "::1" };
     const ctx = createContext(app.environment, facts);
     const viewer = new Viewer(await requireViewer(ctx));
     await erase(token, { currentPassword: password });
     const user = new ViewerResolver().user(viewer, ctx);
-    await expect(user).rejects.toThrow("Authentication expired");
+    await expect(user).rejects.toMatchObject({
+      message: "Authentication expired",
+      extensions: { code: "UNAUTHENTICATED" },
+    });
   });
 
   test("rolls back completely after a failure", async () => {
