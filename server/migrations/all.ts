@@ -57,6 +57,7 @@ import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
 import { PhotoEdits1763700000065 } from "./65-photo-edits";
 import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
+import { WordingAnswers1763700000074 } from "./74-wording-answers";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   PhotoEdits1763700000065,
   BoundsAndEnds1763700000066,
   BoundsAndEndsIndexes1763700000067,
+  WordingAnswers1763700000074,
 ];

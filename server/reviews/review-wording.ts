@@ -5,6 +5,7 @@ import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
+import { Incentive } from "./review-class";
 
 @ObjectType({ description: "An earlier version of a review.", simpleResolvers: true })
 export class ReviewWording {
@@ -28,13 +29,27 @@ export class ReviewWording {
   @Field(() => String, { description: "The text." })
   comment: string;
 
+  @Field(() => Incentive, {
+    nullable: true,
+    description:
+      "What the reviewer received for it; null if not answered, or replaced before 2026-11-28.",
+  })
+  incentive: Incentive | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The month of the experience as its first day; null if not answered, or replaced before 2026-11-28.",
+  })
+  experiencedOn: string | null;
+
   @Field(() => Date, { description: "When it was replaced." })
   until: Date;
 }
 
 const wordingsByReviews = statement(`
   SELECT review_id AS "reviewId", rating, review_type AS "reviewType",
-    service_type AS "serviceTypeSlug", region, comment, until
+    service_type AS "serviceTypeSlug", region, comment, incentive, experienced_on::text AS "experiencedOn", until
   FROM review_wordings WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
 
 /** Newest first. */

@@ -100,8 +100,10 @@ async function refusalFor(
 /** Photos are no part of a wording: those that the reviewer takes away are erased. */
 async function keepWording(ctx: Context, review: Review): Promise<void> {
   await ctx.manager.query(
-    `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, until)
-     SELECT id, rating, review_type, service_type, region, comment, $2 FROM reviews WHERE id = $1`,
+    `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, incentive,
+       experienced_on, until)
+     SELECT id, rating, review_type, service_type, region, comment, incentive, experienced_on, $2
+     FROM reviews WHERE id = $1`,
     [review.id, ctx.now()],
   );
 }

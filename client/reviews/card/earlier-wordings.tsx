@@ -3,7 +3,14 @@ import { LoadFailure } from "#client/ui/display/load-failure";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { useEarlierWordingsQuery } from "./earlier-wordings.generated";
 import styles from "./earlier-wordings.module.css";
-import { commentText, regionName, reviewTypeName, serviceName } from "./review-words";
+import {
+  commentText,
+  experienceText,
+  incentiveText,
+  regionName,
+  reviewTypeName,
+  serviceName,
+} from "./review-words";
 
 export interface EarlierWordingsProps {
   reviewId: string;
@@ -30,6 +37,8 @@ export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
               <span>{reviewTypeName(wording.reviewType)}</span>
               <span>{serviceName(wording.serviceType)}</span>
               <span>{regionName(wording.region)}</span>
+              {wording.experiencedOn && <span>{experienceText(wording.experiencedOn)}</span>}
+              {wording.incentive && <span>{incentiveText(wording.incentive)}</span>}
             </p>
             <blockquote dir="auto" className={styles.words}>
               {commentText(wording.comment)}

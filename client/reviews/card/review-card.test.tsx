@@ -401,9 +401,13 @@ test("“Edited” opens the earlier versions of a review (Q39)", async () => {
   const wording = (comment: string, rating: number, until: string) => ({
     __typename: "ReviewWording",
     ...{ comment, rating, until, reviewType: "SERVICE", region: null, serviceType: null },
+    ...{ incentive: null, experiencedOn: null },
   });
   const earlierWordings = [
-    wording("Patient.", 4, "2026-11-14T08:00:00.000Z"),
+    {
+      ...wording("Patient.", 4, "2026-11-14T08:00:00.000Z"),
+      ...{ incentive: "DISCOUNT", experiencedOn: "2026-10-01" },
+    },
     wording("Late.", 2, "2026-11-13T08:00:00.000Z"),
   ];
   const { asked } = show(
@@ -415,7 +419,7 @@ test("“Edited” opens the earlier versions of a review (Q39)", async () => {
   fireEvent.click(edited);
   const list = await screen.findByRole("list", { name: /^Earlier versions/ });
   expect(Array.from(list.children, (item) => item.textContent)).toEqual([
-    "Until 14 Nov 2026Rated 4.0 out of 5Direct ServicesGeneral ServiceGlobalPatient.",
+    "Until 14 Nov 2026Rated 4.0 out of 5Direct ServicesGeneral ServiceGlobalExperience in Oct 2026Got a discountPatient.",
     "Until 13 Nov 2026Rated 2.0 out of 5Direct ServicesGeneral ServiceGlobalLate.",
   ]);
   fireEvent.click(edited);

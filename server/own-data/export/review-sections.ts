@@ -77,6 +77,8 @@ export const reviewSections = [
       serviceType: "w.service_type",
       region: "w.region",
       comment: "w.comment",
+      incentive: "w.incentive",
+      experiencedOn: "w.experienced_on",
       until: "w.until",
     },
   }),

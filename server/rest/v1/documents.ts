@@ -158,7 +158,7 @@ export const documents = {
     query V1Review($id: ID!) {
       review(id: $id) {
         ${review}
-        earlierWordings { rating comment region reviewType until }
+        earlierWordings { rating comment region reviewType serviceType { slug name } incentive experiencedOn until }
       }
     }
   `,

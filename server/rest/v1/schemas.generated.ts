@@ -1823,6 +1823,61 @@ export const schemas = {
                 ],
                 "description": "The type of the review."
               },
+              "serviceType": {
+                "anyOf": [
+                  {
+                    "type": "object",
+                    "properties": {
+                      "slug": {
+                        "type": "string",
+                        "description": "The unique slug, for example `personal_training`."
+                      },
+                      "name": {
+                        "type": "string",
+                        "description": "The display name."
+                      }
+                    },
+                    "required": [
+                      "slug",
+                      "name"
+                    ],
+                    "additionalProperties": false
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "Null for a general service."
+              },
+              "incentive": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "enum": [
+                      "NONE",
+                      "DISCOUNT",
+                      "FREE",
+                      "PAID",
+                      "AFFILIATED"
+                    ]
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "What the reviewer received for it; null if not answered, or replaced before 2026-11-28."
+              },
+              "experiencedOn": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The month of the experience as its first day; null if not answered, or replaced before 2026-11-28."
+              },
               "until": {
                 "type": "string",
                 "format": "date-time",
@@ -1834,6 +1889,9 @@ export const schemas = {
               "comment",
               "region",
               "reviewType",
+              "serviceType",
+              "incentive",
+              "experiencedOn",
               "until"
             ],
             "additionalProperties": false
