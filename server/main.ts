@@ -43,6 +43,7 @@ import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { compileReads, entities, graphOfProcess } from "./schema";
+import { asKind } from "./site/site-kind";
 import { mountDataFiles } from "./trust/data-files/routes";
 import { addDataFilesJob, writeDataFiles } from "./trust/data-files/write-data-files";
 import { refreshFirstScores } from "./trust/refresh-scores";
@@ -65,12 +66,12 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const database = await openDatabase(config, {
     entities,
     migrations,
+    aroundMigrations: asKind(config.mode),
     log,
     onEmbedded: (stop) => shutdown.onStop(stop),
   });
   shutdown.onStop(() => database.close());
   if (config.hasDemoData) await fillIfEmpty(database);
-  if (config.mode === "production") await closeDemo(database);
 
   const events = await openEvents(database, log);
   shutdown.onStop(() => events.close());
@@ -176,11 +177,6 @@ async function fillIfEmpty(database: Database): Promise<void> {
     if (await hasProviders(database)) return;
     await fillDemo(database, (line) => process.stderr.write(`${line}\n`));
   });
-}
-
-async function closeDemo(database: Database): Promise<void> {
-  const { closeReadyUsers } = await import("./demo/close-ready-users");
-  await closeReadyUsers(database);
 }
 
 async function readyToTry(database: Database): Promise<PageOptions> {

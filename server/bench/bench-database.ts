@@ -1,10 +1,11 @@
 import path from "node:path";
 import { migrations } from "#server/migrations/all";
 import { checkout } from "#server/platform/settings/checkout";
-import { parseConfig } from "#server/platform/settings/config";
+import { parseStorage } from "#server/platform/settings/config";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import { createLog } from "#server/platform/settings/log";
 import { migrate } from "#server/platform/database/migrate";
+import { asKind } from "#server/site/site-kind";
 
 export interface BenchDatabase {
   url: string;
@@ -13,7 +14,7 @@ export interface BenchDatabase {
 
 /** The migrated database of DATABASE_URL, or an embedded one in `.data/bench`. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const { databaseUrl, dataDir } = parseConfig(process.env, {
+  const { databaseUrl, dataDir } = parseStorage(process.env, {
     DATA_DIR: path.join(checkout, ".data", "bench"),
   });
   // On SIGINT, exit explicitly so that the exit handlers stop the embedded database.
@@ -23,7 +24,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const url = databaseUrl ?? embedded!.url;
   const stop = async () => embedded?.stop();
   try {
-    await migrate(url, migrations, { isEmbedded: embedded !== null });
+    const isEmbedded = embedded !== null;
+    await migrate(url, migrations, { isEmbedded, around: asKind("demo") });
     return { url, stop };
   } catch (error) {
     await stop();

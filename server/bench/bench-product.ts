@@ -7,6 +7,7 @@ import { openEvents } from "#server/platform/request/events";
 import { shareContentVersion } from "#server/platform/request/share-content-version";
 import { createLog } from "#server/platform/settings/log";
 import { entities } from "#server/schema";
+import { asKind } from "#server/site/site-kind";
 import { openBenchDatabase } from "./bench-database";
 import { closeAtEnd } from "./bench-run";
 
@@ -59,10 +60,15 @@ export async function openProduct(
   databaseUrl: string,
   variables: Record<string, string> = {},
 ): Promise<Environment> {
-  const own = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warn", ...variables };
+  const own = { DEMO: "on", DATABASE_URL: databaseUrl, LOG_LEVEL: "warn", ...variables };
   const config = parseConfig({ ...process.env, ...own });
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, { entities, migrations, log });
+  const database = await openDatabase(config, {
+    entities,
+    migrations,
+    aroundMigrations: asKind(config.mode),
+    log,
+  });
   closeAtEnd(() => database.close());
   const events = await openEvents(database, log);
   closeAtEnd(() => events.close());

@@ -8,10 +8,11 @@ import { mountGraph } from "#server/platform/graph/graph-server";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import { checkout } from "#server/platform/settings/checkout";
-import { parseConfig } from "#server/platform/settings/config";
+import { parseStorage } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 import { buildGraph, compileReads } from "#server/schema";
+import { asKind } from "#server/site/site-kind";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { openProduct } from "./bench-product";
 import { closeAfter, closeAtEnd, print, runBench } from "./bench-run";
@@ -65,13 +66,13 @@ function isChosen({ name }: GrowthRead): boolean {
 
 /** A connection to the embedded database of this size, filled if it is empty. */
 async function openFilled(providers: number): Promise<pg.Client & { url: string }> {
-  const { dataDir } = parseConfig(process.env, {
+  const { dataDir } = parseStorage(process.env, {
     DATA_DIR: path.join(checkout, ".data", "bench"),
   });
   const folder = path.join(dataDir, `growth-${providers}`);
   const { url, stop } = await startEmbeddedDatabase(folder, createLog("warn"));
   closeAtEnd(stop);
-  await migrate(url, migrations, { isEmbedded: true });
+  await migrate(url, migrations, { isEmbedded: true, around: asKind("demo") });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   closeAtEnd(() => client.end());

@@ -36,9 +36,9 @@ export async function startProduct(
   const server = await start([...profiling, ...startFlags(), script], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    DEMO: "on",
     DEMO_DATA: "off",
     LOG_LEVEL: "silent",
-    NODE_ENV: "demo",
     PORT: "0",
     RATE_LIMITS: "off",
     ...variables,

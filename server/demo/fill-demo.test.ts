@@ -7,6 +7,7 @@ import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createTestDatabase } from "#server/testing/test-database";
 import { people } from "#server/testing/people";
+import { readyAddresses } from "#server/site/site-kind";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { writeDataFiles } from "#server/trust/data-files/write-data-files";
 import { composeDemo } from "./compose/compose-demo";
@@ -95,6 +96,10 @@ test("Q82 The ready users are confirmed and can sign in with the displayed passw
     const { hash } = rows.find(({ email }) => email === identifier)!;
     expect(await isPassword(strong, hash, password)).toBe(true);
   }
+});
+
+test("A database without a mark is recognised by the addresses of the ready users", () => {
+  expect(readyUsers.map(({ identifier }) => identifier).sort()).toEqual([...readyAddresses].sort());
 });
 
 test("The counters equal a recount", async () => {

@@ -58,6 +58,7 @@ import { PhotoEdits1763700000065 } from "./65-photo-edits";
 import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
+import { Site1763700000076 } from "./76-site";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   BoundsAndEnds1763700000066,
   BoundsAndEndsIndexes1763700000067,
   WordingAnswers1763700000074,
+  Site1763700000076,
 ];

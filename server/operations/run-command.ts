@@ -1,6 +1,6 @@
 import { DataSource } from "typeorm";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
-import { parseConfig } from "#server/platform/settings/config";
+import { parseStorage } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 
@@ -19,7 +19,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 export async function withDatabase<Answer>(
   work: (source: DataSource) => Promise<Answer>,
 ): Promise<Answer> {
-  const { databaseUrl, dataDir } = parseConfig();
+  const { databaseUrl, dataDir } = parseStorage();
   const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));
   const source = new DataSource({ type: "postgres", url: databaseUrl ?? embedded!.url });
   try {

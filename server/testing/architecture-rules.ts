@@ -32,6 +32,7 @@ export const serverModules = [
   "dashboard",
   "own-data",
   "integrations",
+  "site",
   "rest",
   "web",
   "schema",

@@ -16,12 +16,20 @@ import {
   type Product,
 } from "./crash/crash-product";
 import { runCrashes } from "./crash/crash-run";
-import { createTestDatabase } from "./test-database";
+import { createTestDatabase, type TestDatabase } from "./test-database";
 
 const patience = 120_000;
 const isRoot = process.getuid?.() === 0;
 const isUnix = process.platform !== "win32";
 const secret = "a secret of the tests that is long enough for anything";
+const markDemo = "INSERT INTO site (kind) VALUES ('demo')";
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://plaudit.example",
+  SECRET: secret,
+  RATE_LIMITS: "on",
+  HOST: "127.0.0.1",
+};
 
 beforeAll(buildIfNeeded, 300_000);
 
@@ -52,6 +60,13 @@ async function refusal(variables: Record<string, string>): Promise<string> {
   expect(output.trim().split("\n"), output).toHaveLength(1);
   expect(code).toBe(1);
   return output.trim();
+}
+
+async function startsOn(database: TestDatabase) {
+  const [row] = await database.query(
+    `SELECT kind, EXISTS (SELECT FROM migrations WHERE name LIKE 'Site%') AS "hasMigrated" FROM site`,
+  );
+  return row;
 }
 
 async function usernames(home: Home): Promise<string[]> {
@@ -156,30 +171,72 @@ describe("A failed start prints one sentence and exits with 1:", () => {
   });
 
   test("a broken DATABASE_URL", { timeout: patience }, async () => {
-    expect(await refusal({ DATABASE_URL: "localhost/plaudit" })).toMatch(
+    expect(await refusal({ DEMO: "on", DATABASE_URL: "localhost/plaudit" })).toMatch(
       /^DATABASE_URL must look like postgresql:/,
     );
   });
 
   test("a DATABASE_URL with no server", { timeout: patience }, async () => {
     const url = "postgresql://anyone:a-password@127.0.0.1:1/plaudit";
-    const sentence = await refusal({ DATABASE_URL: url });
+    const sentence = await refusal({ DEMO: "on", DATABASE_URL: url });
     expect(sentence).toBe("No database is listening on 127.0.0.1:1. Check DATABASE_URL.");
   });
 
   test("a DATABASE_URL with an unknown database", { timeout: patience }, async () => {
     const database = await createTestDatabase();
     await database.drop();
-    const sentence = await refusal({ DATABASE_URL: database.url });
+    const sentence = await refusal({ DEMO: "on", DATABASE_URL: database.url });
     expect(sentence).toMatch(/^The server .* has no database ".*"\. Check DATABASE_URL\.$/);
   });
 
   test("production without SECRET", { timeout: patience }, async () => {
-    const production = { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" };
-    expect(await refusal({ ...production, RATE_LIMITS: "on" })).toBe(
+    expect(await refusal({ ...production, SECRET: "" })).toBe(
       "SECRET is missing: production needs at least 32 random bytes.",
     );
   });
+
+  test("production on the database of a demonstration", { timeout: patience }, async () => {
+    const database = await createTestDatabase();
+    await database.query(`${markDemo}; DELETE FROM migrations WHERE name LIKE 'Site%'`);
+    const { NODE_ENV: _, ...unnamed } = production;
+    for (const start of [production, unnamed]) {
+      const sentence = await refusal({ ...start, DATABASE_URL: database.url });
+      expect(sentence).toMatch(/^This is the database of a demonstration, .* DATABASE_URL/);
+    }
+    expect(await startsOn(database)).toEqual({ kind: "demo", hasMigrated: false });
+    await database.drop();
+  });
+
+  test(
+    "the demonstration on the database of a production site",
+    { timeout: patience },
+    async () => {
+      const database = await createTestDatabase();
+      await database.query(`INSERT INTO site (kind) VALUES ('production');
+      DELETE FROM migrations WHERE name LIKE 'Site%'`);
+      const sentence = await refusal({ DEMO: "on", DEMO_DATA: "on", DATABASE_URL: database.url });
+      expect(sentence).toMatch(
+        /^This is the database of a production site, .* NODE_ENV=production/,
+      );
+      expect(await startsOn(database)).toEqual({ kind: "production", hasMigrated: false });
+      await database.drop();
+    },
+  );
+
+  test(
+    "the demonstration on the embedded database of production",
+    { timeout: patience },
+    async () => {
+      const home = await aHome(production);
+      await start(home);
+      await Promise.all(products.splice(0).map(end));
+      const demonstration = { PORT: home.variables.PORT!, DATA_DIR: home.dataDir };
+      const { code, output } = await launch(demonstration).ended;
+      expect(output.trim()).toMatch(/^This is the database of a production site, .* DATA_DIR/);
+      expect(code).toBe(1);
+      expect(databaseProcessesOn(home.dataDir)).toEqual([]);
+    },
+  );
 
   test(
     "a DATA_DIR in use by another instance, which keeps running",
@@ -241,7 +298,8 @@ describe("Starting", () => {
   test("with DATABASE_URL no embedded database is started", { timeout: patience }, async () => {
     const database = await createTestDatabase();
     const { username } = await build(database).aProvider();
-    const home = await aHome({ DATABASE_URL: database.url });
+    await database.query(markDemo);
+    const home = await aHome({ DEMO: "on", DATABASE_URL: database.url });
     const product = await start(home);
     expect(await usernames(home)).toEqual([username]);
     expect(descendantsOf(product.pid).map(({ name }) => name)).not.toContain("postgres");
@@ -256,7 +314,9 @@ describe("Starting", () => {
     async () => {
       const database = await createTestDatabase();
       const { username } = await build(database).aProvider();
-      const home = await aHome({ DATABASE_URL: database.url, WEB_CONCURRENCY: "2" });
+      await database.query(markDemo);
+      const variables = { DEMO: "on", DATABASE_URL: database.url, WEB_CONCURRENCY: "2" };
+      const home = await aHome(variables);
       const product = await start(home);
       // Printed once both listen.
       await expect.poll(product.output, { timeout: patience }).toContain(home.address);
@@ -281,14 +341,7 @@ describe("Starting", () => {
     { timeout: patience },
     async () => {
       const database = await createTestDatabase();
-      const production = { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" };
-      const limits = { RATE_LIMITS: "on", DEMO_DATA: "on", HOST: "127.0.0.1" };
-      const home = await aHome({
-        ...production,
-        ...limits,
-        SECRET: secret,
-        DATABASE_URL: database.url,
-      });
+      const home = await aHome({ ...production, DEMO_DATA: "on", DATABASE_URL: database.url });
       await start(home);
       expect(await usernames(home)).toEqual([]);
       await Promise.all(products.splice(0).map(end));

@@ -30,6 +30,7 @@ import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { compileReads, entities, graphOfProcess } from "#server/schema";
+import { asKind } from "#server/site/site-kind";
 import { mountDataFiles } from "#server/trust/data-files/routes";
 import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
@@ -73,6 +74,9 @@ export interface TestAppOptions {
  */
 export const hasCompiledReads = process.env.COMPILED_READS !== "off";
 
+/** Refused in production. Most tests about the desk have operators without a passkey. */
+const testing = { DEMO: "on", PASSWORD_HASHING: "fast", DESK_STRONG_SIGN_IN: "off" };
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The complete server without pages, on its own database; close it after the tests. */
@@ -86,6 +90,7 @@ export async function startTestApp({
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "plaudit-test-"));
   const config = parseConfig({
+    ...(env?.NODE_ENV === "production" ? {} : testing),
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
@@ -93,16 +98,13 @@ export async function startTestApp({
     RATE_LIMITS: "off",
     // Tests insert rows directly, without the process knowing.
     READ_CACHE: "off",
-    // Refused in production.
-    PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
-    // Refused in production: most tests about the desk have operators without a passkey.
-    DESK_STRONG_SIGN_IN: env?.NODE_ENV === "production" ? "on" : "off",
     PORT: "0",
     COMPILED_READS: hasCompiledReads ? "on" : "off",
     ...env,
   });
   const log = createLog(config.logLevel, logTo);
-  const database = await openDatabase(config, { entities, migrations, log });
+  const aroundMigrations = asKind(config.mode);
+  const database = await openDatabase(config, { entities, migrations, aroundMigrations, log });
   const events = await openEvents(database, log);
   const plain: Environment = { config, log, database, events, now };
   shareContentVersion(plain);

@@ -17,6 +17,7 @@ import { listen } from "#server/platform/settings/listen";
 import { createLog } from "#server/platform/settings/log";
 import { buildGraph, entities } from "#server/schema";
 import { graphSql } from "#server/schema-sql";
+import { asKind } from "#server/site/site-kind";
 import { closeAtEnd, print, runBench } from "#server/bench/bench-run";
 
 const usage = `npm run bench:dump -- [options]
@@ -40,10 +41,15 @@ const providers = 20_000;
 async function bench(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-dump-"));
   closeAtEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const env = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: "0", RATE_LIMITS: "off" };
+  const env = { DATA_DIR: dataDir, DEMO: "on", DEMO_DATA: "off", PORT: "0", RATE_LIMITS: "off" };
   const config = parseConfig({ ...env, DATABASE_URL: process.env.DATABASE_URL });
   const log = createLog("warn");
-  const database = await openDatabase(config, { entities, migrations, log });
+  const database = await openDatabase(config, {
+    entities,
+    migrations,
+    aroundMigrations: asKind(config.mode),
+    log,
+  });
   closeAtEnd(() => database.close());
   const events = await openEvents(database, log);
   closeAtEnd(() => events.close());

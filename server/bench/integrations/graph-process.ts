@@ -9,6 +9,7 @@ import { parseConfig } from "#server/platform/settings/config";
 import { listen } from "#server/platform/settings/listen";
 import { createLog } from "#server/platform/settings/log";
 import { compileReads, entities, graphOfProcess } from "#server/schema";
+import { asKind } from "#server/site/site-kind";
 
 /** The graph alone, in a process of its own: started by a bench, and told by messages what to do. */
 const config = parseConfig({
@@ -19,7 +20,12 @@ const config = parseConfig({
   LOG_LEVEL: "silent",
 });
 const log = createLog("silent");
-const database = await openDatabase(config, { entities, migrations, log });
+const database = await openDatabase(config, {
+  entities,
+  migrations,
+  aroundMigrations: asKind(config.mode),
+  log,
+});
 await fillDemo(database, () => {});
 const events = await openEvents(database, log);
 const environment = { config, log, database, events, now: () => new Date() };

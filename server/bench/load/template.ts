@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { migrations } from "#server/migrations/all";
 import { migrate } from "#server/platform/database/migrate";
+import { asKind } from "#server/site/site-kind";
 import { connect, urlOf } from "#server/bench/bench-product";
 import { closeAfter } from "#server/bench/bench-run";
 import { fill, type Size, type Print } from "#server/bench/data/fill";
@@ -12,7 +13,7 @@ export async function ensureTemplate(serverUrl: string, size: Size, print: Print
     const admin = await connect(serverUrl);
     if (!(await exists(admin, name))) await make(admin, serverUrl, name, size, print);
   });
-  await migrate(urlOf(serverUrl, name), migrations);
+  await migrate(urlOf(serverUrl, name), migrations, { around: asKind("demo") });
   return name;
 }
 
@@ -32,7 +33,7 @@ async function make(
   const draft = `${name}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${draft}`);
-  await migrate(urlOf(serverUrl, draft), migrations);
+  await migrate(urlOf(serverUrl, draft), migrations, { around: asKind("demo") });
   await closeAfter(async () => fill(await connect(urlOf(serverUrl, draft)), size, print));
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }

@@ -12,8 +12,13 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const secret = "a secret that is long enough for all";
-  const config = parseConfig({ DATABASE_URL: testDatabase.url, SECRET: secret });
-  database = await openDatabase(config, { entities: [], migrations, log: createLog("silent") });
+  const config = parseConfig({ DEMO: "on", DATABASE_URL: testDatabase.url, SECRET: secret });
+  database = await openDatabase(config, {
+    entities: [],
+    migrations,
+    aroundMigrations: (_, migrate) => migrate(),
+    log: createLog("silent"),
+  });
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ import {
   poolConnections,
   statementMilliseconds,
 } from "#server/platform/settings/read-limits";
-import { migrate } from "./migrate";
+import { migrate, type AroundMigrations } from "./migrate";
 import { openReadPool, type ReadPoolName } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
@@ -42,6 +42,7 @@ export interface Database {
 export interface DatabaseParts {
   entities: NonNullable<DataSourceOptions["entities"]>;
   migrations: NonNullable<DataSourceOptions["migrations"]>;
+  aroundMigrations: AroundMigrations;
   log: Log;
   /** Receives the embedded database's stop function as soon as it runs, before a later step can fail. */
   onEmbedded?: (stop: () => Promise<void>) => void;
@@ -63,7 +64,8 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   const counter = new StatementCounter();
   const content = new ContentVersion();
   try {
-    await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
+    const isEmbedded = embedded !== null;
+    await migrate(url, parts.migrations, { isEmbedded, around: parts.aroundMigrations });
     const source = await openSource(url, parts.entities, { logger: counter, content, onLost });
     const { master } = source.driver as unknown as { master: Pool };
     const hidePool = observePool("write", master);

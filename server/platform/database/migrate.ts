@@ -7,6 +7,10 @@ import { withAdvisoryLock } from "./advisory-lock";
 import { StartError } from "#server/platform/settings/start-error";
 
 const oldestVersion = 14;
+/** Runs the migrations, under the lock of migrations; may refuse the database before. */
+export type AroundMigrations = (source: DataSource, migrate: () => Promise<void>) => Promise<void>;
+
+const unguarded: AroundMigrations = (_, migrate) => migrate();
 const silent = new Logger(() => () => {});
 
 /**
@@ -16,7 +20,7 @@ const silent = new Logger(() => () => {});
 export async function migrate(
   url: string,
   migrations: NonNullable<DataSourceOptions["migrations"]>,
-  { isEmbedded = false, lock = migrationLock } = {},
+  { isEmbedded = false, lock = migrationLock, around = unguarded } = {},
 ): Promise<void> {
   const source = new DataSource({
     type: "postgres",
@@ -34,11 +38,12 @@ export async function migrate(
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await withAdvisoryLock(source, "migrating", async () => {
+    const run = async () => {
       // The job library's tables come first: migrations may add jobs.
       await migrateJobs({ connectionString: url, logger: silent });
       await runMigrations(source, lock);
-    });
+    };
+    await withAdvisoryLock(source, "migrating", () => around(source, run));
   } catch (error) {
     throw error instanceof StartError
       ? error

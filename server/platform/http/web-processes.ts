@@ -20,7 +20,7 @@ export interface WebProcesses {
  * listen.
  */
 export async function startWebProcesses(
-  { webConcurrency, metricsPort }: Pick<Config, "webConcurrency" | "metricsPort">,
+  { mode, webConcurrency, metricsPort }: Pick<Config, "mode" | "webConcurrency" | "metricsPort">,
   databaseUrl: string,
   log: Log,
 ): Promise<WebProcesses> {
@@ -32,6 +32,8 @@ export async function startWebProcesses(
   function fork(place: number): Worker {
     const worker = cluster.fork({
       DATABASE_URL: databaseUrl,
+      // The embedded database has a URL here, so the processes would decide otherwise than their parent.
+      ...(mode === "demo" ? { DEMO: "on" } : { NODE_ENV: "production" }),
       ROLE: "web",
       WEB_CONCURRENCY: "1",
       ...(metricsPort && { METRICS_PORT: String(metricsPort + place) }),

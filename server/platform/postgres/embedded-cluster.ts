@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartError } from "#server/platform/settings/start-error";
 import type { Binaries } from "./embedded-binaries";
 import type { Place } from "./embedded-directory";
-import { storedSecret } from "#server/platform/settings/stored-secret";
+import { storedSecret } from "#server/platform/settings/variables/stored-secret";
 
 export const databaseUser = "plaudit";
 

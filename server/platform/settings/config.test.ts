@@ -41,10 +41,11 @@ test("Without any variable it is the demonstration on 127.0.0.1:4000 with the em
 
 test("Every variable is read", () => {
   const config = read({
+    DEMO: "on",
     PORT: "0",
     HOST: "::1",
     DATABASE_URL: "postgresql://me:word@db:5433/plaudit",
-    PUBLIC_URL: "https://plaudit.example/",
+    PUBLIC_URL: "http://plaudit.example/",
     SECRET: secret,
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     RATE_LIMITS: "off",
@@ -59,7 +60,7 @@ test("Every variable is read", () => {
     port: 0,
     host: "::1",
     databaseUrl: "postgresql://me:word@db:5433/plaudit",
-    publicUrl: "https://plaudit.example",
+    publicUrl: "http://plaudit.example",
     hasPublicUrl: true,
     secret,
     trustedProxies: ["10.0.0.0/8", "::1"],
@@ -108,11 +109,11 @@ test.each([
     "OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, like https://api.example.org.",
   ],
   [
-    { DATABASE_URL: "mysql://x" },
+    { DEMO: "on", DATABASE_URL: "mysql://x" },
     "DATABASE_URL must look like postgresql://user:password@host:5432/database.",
   ],
   [
-    { PUBLIC_URL: "https://x.example/path" },
+    { PUBLIC_URL: "http://x.example/path" },
     "PUBLIC_URL must be an http or https address without a path, like https://example.org.",
   ],
   [{ SECRET: "short" }, "SECRET must be at least 32 bytes long."],

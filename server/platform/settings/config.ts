@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { checkout } from "./checkout";
-import { storedSecret } from "./stored-secret";
+import { storedSecret } from "./variables/stored-secret";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 import {
   address,
@@ -10,11 +10,12 @@ import {
   externalServiceVariables,
   parseExternalServices,
   type ExternalServices,
-} from "./external-services";
+} from "./variables/external-services";
+import { siteModeOf, type SiteMode } from "./variables/site-mode";
 import { StartError } from "./start-error";
 
 export interface Config extends ExternalServices {
-  mode: "demo" | "production";
+  mode: SiteMode;
   host: string;
   /** 0 lets the system choose; updated to the actual port once the server listens. */
   port: number;
@@ -74,6 +75,7 @@ const list = z.string().default("").transform(partsOf);
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
+  DEMO: onOrOff.optional(),
   PORT: port.default("4000"),
   HOST: z.string().optional(),
   DATABASE_URL: z
@@ -132,8 +134,9 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
   const given = { ...presentOnly(defaults), ...presentOnly(env) };
   const parsed = variables.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map(describe);
-  const isProduction = given.NODE_ENV === "production";
-  if (isProduction) faults.push(...productionFaults(given));
+  const { mode, faults: faultsOfMode } = siteModeOf(given);
+  const isProduction = mode === "production";
+  faults.push(...faultsOfMode);
   faults.push(...incompleteSets(given));
   const limits = parseRateLimits(given, faults);
   if (!parsed.success || faults.length > 0) throw new StartError(faults.join("\n"));
@@ -145,7 +148,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
   const port = Number(settings.PORT);
   const [secret = storedSecret(dataDir, "secret"), ...earlierSecrets] = settings.SECRET ?? [];
   return {
-    mode: isProduction ? "production" : "demo",
+    mode,
     host,
     port,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -183,21 +186,17 @@ export function addressOf(host: string, port: number): string {
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
 }
 
-function productionFaults(given: Record<string, string>): string[] {
-  const faults: string[] = [];
-  if (!given.SECRET) faults.push("SECRET is missing: production needs at least 32 random bytes.");
-  if (!given.PUBLIC_URL) faults.push("PUBLIC_URL is missing: production needs its public address.");
-  if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
-  if (given.PASSWORD_HASHING === "fast") {
-    faults.push("PASSWORD_HASHING=fast is refused in production.");
-  }
-  if (given.DESK_STRONG_SIGN_IN === "off") {
-    faults.push("DESK_STRONG_SIGN_IN=off is refused in production.");
-  }
-  if (given.WEBHOOK_LOOPBACK === "on") {
-    faults.push("WEBHOOK_LOOPBACK=on is refused in production.");
-  }
-  return faults;
+/** The place of the data, for commands that serve no requests and need no other setting. */
+export function parseStorage(
+  env: Variables = process.env,
+  defaults: Variables = {},
+): Pick<Config, "databaseUrl" | "dataDir"> {
+  const parsed = variables
+    .pick({ DATABASE_URL: true, DATA_DIR: true })
+    .safeParse({ ...presentOnly(defaults), ...presentOnly(env) });
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(describe).join("\n"));
+  const { DATABASE_URL, DATA_DIR } = parsed.data;
+  return { databaseUrl: DATABASE_URL ?? null, dataDir: path.resolve(DATA_DIR) };
 }
 
 function parseRateLimits(given: Record<string, string>, faults: string[]): Config["rateLimits"] {

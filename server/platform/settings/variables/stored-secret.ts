@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { StartError } from "./start-error";
+import { StartError } from "#server/platform/settings/start-error";
 
 /**
  * A named secret, created at the first call and readable by its owner only. Atomic: concurrent processes all get the
