@@ -27,6 +27,7 @@ import type { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import { graphPath, mountGraph } from "./platform/graph/graph-server";
 import { mountGraphSocket } from "./platform/graph/live/graph-socket";
 import { mountGraphStream } from "./platform/graph/live/graph-stream";
+import { warnOfUnsetProxies } from "./platform/http/connections/proxy-warnings";
 import { EventStreams } from "./platform/http/event-streams";
 import { createHttpServer } from "./platform/http/http-server";
 import { observeJobs, observeLeftovers } from "./platform/settings/metrics";
@@ -60,7 +61,10 @@ import { addFirstSitemapJob } from "./web/sitemap/write-sitemap";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
-  if (!cluster.isWorker) await refuseTakenPort(config);
+  if (!cluster.isWorker) {
+    await refuseTakenPort(config);
+    if (config.role !== "worker") warnOfUnsetProxies(config, log);
+  }
   const metrics = await openMetricsServer(config, log);
   if (metrics) shutdown.onStop(metrics.close);
   const database = await openDatabase(config, {

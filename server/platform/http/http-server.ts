@@ -26,6 +26,7 @@ import { openToOtherOrigins } from "./cross-origin";
 import { guardOverload } from "./overload";
 import { closeQueuedResponses } from "./connections/queued-responses";
 import { limitPipelining } from "./connections/pipelining";
+import { watchForProxies } from "./connections/proxy-warnings";
 import { requestIdsFrom } from "./request-id";
 import { logAnswer, RequestLog } from "./request-log";
 import { addSecurityHeaders } from "./security-headers";
@@ -109,6 +110,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   const overload = guardOverload(app, { isFair: config.hasRateLimits });
   tellCosts(app, environment);
   closeQueuedResponses(app.server);
+  watchForProxies(app.server, config, environment.log);
   answerDirectly(app, environment, requestsLog, { admitPipelined, watchResponse, overload });
 
   const unguarded = { config: { isUnguarded: true } };

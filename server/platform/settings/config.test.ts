@@ -93,6 +93,12 @@ test("An empty variable counts as absent", () => {
   });
 });
 
+test("TRUSTED_PROXIES=none trusts no proxy, and says that there is none", () => {
+  const none = read({ TRUSTED_PROXIES: "none" });
+  expect(none).toMatchObject({ trustedProxies: [], hasNoProxy: true });
+  expect(read({})).toMatchObject({ trustedProxies: [], hasNoProxy: false });
+});
+
 test("The demo secret is created once and readable by its owner only", () => {
   const made = read({}).secret;
   expect(Buffer.from(made, "hex")).toHaveLength(32);
@@ -121,7 +127,11 @@ test.each([
   [{ SECRET: "," }, "SECRET must be at least 32 bytes long."],
   [
     { TRUSTED_PROXIES: "10.0.0.0/33" },
-    "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1.",
+    "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1, or be none.",
+  ],
+  [
+    { TRUSTED_PROXIES: "none,::1" },
+    "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1, or be none.",
   ],
   ...["com", "*.example.org", "https://example.org", "127.0.0.1", "[::1]", "a.example:80"].map(
     (host): [Variables, string] => [

@@ -31,6 +31,8 @@ export interface Config extends ExternalServices {
   /** The current and earlier secrets, to read older data. */
   secrets: readonly string[];
   trustedProxies: string[];
+  /** Whether clients connect without a proxy, by TRUSTED_PROXIES=none. */
+  hasNoProxy: boolean;
   hasRateLimits: boolean;
   /** Whether webhooks may point to this machine: for tests, refused in production. */
   hasLoopbackWebhooks: boolean;
@@ -96,8 +98,8 @@ const variables = z.object({
     )
     .optional(),
   TRUSTED_PROXIES: list.refine(
-    (proxies) => proxies.every(isNetwork),
-    "must list addresses or CIDRs, like 10.0.0.0/8,::1",
+    (proxies) => proxies.every(isNetwork) || isNone(proxies),
+    "must list addresses or CIDRs, like 10.0.0.0/8,::1, or be none",
   ),
   RATE_LIMITS: onOrOff.default("on"),
   WEBHOOK_LOOPBACK: onOrOff.default("off"),
@@ -157,7 +159,8 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
     secret,
     secrets: [secret, ...earlierSecrets],
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: isNone(settings.TRUSTED_PROXIES) ? [] : settings.TRUSTED_PROXIES,
+    hasNoProxy: isNone(settings.TRUSTED_PROXIES),
     hasRateLimits: settings.RATE_LIMITS === "on",
     hasLoopbackWebhooks: settings.WEBHOOK_LOOPBACK === "on",
     passwordHashing: settings.PASSWORD_HASHING,
@@ -265,6 +268,10 @@ function isHostName(text: string): boolean {
     text.length <= 253 &&
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text)
   );
+}
+
+function isNone(proxies: readonly string[]): boolean {
+  return proxies.length === 1 && proxies[0] === "none";
 }
 
 function isNetwork(text: string): boolean {
