@@ -61,10 +61,7 @@ import { addFirstSitemapJob } from "./web/sitemap/write-sitemap";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
-  if (!cluster.isWorker) {
-    await refuseTakenPort(config);
-    if (config.role !== "worker") warnOfUnsetProxies(config, log);
-  }
+  if (!cluster.isWorker) await refuseTakenPort(config);
   const metrics = await openMetricsServer(config, log);
   if (metrics) shutdown.onStop(metrics.close);
   const database = await openDatabase(config, {
@@ -106,7 +103,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     // Failure must not delay the start.
     void subscribeToMessages(environment);
   }
-  if (config.role !== "worker" && !cluster.isWorker) printAddresses(config);
+  if (config.role !== "worker" && !cluster.isWorker) {
+    printAddresses(config);
+    warnOfUnsetProxies(config, log);
+  }
 }
 
 interface Graph extends GraphAccess {
