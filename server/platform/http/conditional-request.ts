@@ -36,6 +36,7 @@ export function answerUnchanged(app: FastifyInstance): void {
       reply.removeHeader(name);
     }
     reply.code(304);
-    done(null, null);
+    // Fastify's own hook for HEAD fails at null.
+    done(null, request.method === "HEAD" ? "" : null);
   });
 }

@@ -9,6 +9,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { answerUnchanged } from "./conditional-request";
+import { sendNoStreamToHead } from "./head-requests";
 import { answerDirectly } from "./direct/direct-requests";
 import { addCookies } from "./response-cookies";
 import { limitArrivingBodies } from "./request-bodies";
@@ -104,6 +105,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   openToOtherOrigins(app);
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
+  sendNoStreamToHead(app);
   answerUnchanged(app);
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
