@@ -31,6 +31,7 @@ import { reviewPurgeRules } from "./reviews/purge-rules";
 import { graphOfProcess } from "./schema";
 import { graphSql } from "./schema-sql";
 import { writeDataFiles } from "./trust/data-files/write-data-files";
+import { trustPurgeRules } from "./trust/purge-rules";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
 import { userPurgeRules } from "./users/purge-rules";
 import { sendUserMail } from "./users/send-user-mail";
@@ -42,6 +43,7 @@ import { writeSitemap } from "./web/sitemap/write-sitemap";
 /** The retention rules of all modules. */
 export const purgeRules: PurgeRule[] = [
   ...reviewPurgeRules,
+  ...trustPurgeRules,
   ...moderationPurgeRules,
   ...verificationPurgeRules,
   ...providerPurgeRules,
@@ -78,7 +80,7 @@ export const jobTasks: Tasks = {
   sendUserMail,
   sendVerificationCode,
   writeDataExport: exportData,
-  writeDataFiles: (environment) => writeDataFiles(environment),
+  writeDataFiles: (environment, _payload, { signal }) => writeDataFiles(environment, signal),
   writeDump: (environment, _payload, { signal }) => {
     dumpLines ??= compileDumpLines(graphOfProcess(), graphSql);
     return writeDump(environment, dumpLines, signal);

@@ -57,6 +57,7 @@ import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
 import { PhotoEdits1763700000065 } from "./65-photo-edits";
 import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
+import { DataFileParts1763700000070 } from "./70-data-file-parts";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
 import { Site1763700000076 } from "./76-site";
 
@@ -121,6 +122,7 @@ export const migrations = [
   PhotoEdits1763700000065,
   BoundsAndEnds1763700000066,
   BoundsAndEndsIndexes1763700000067,
+  DataFileParts1763700000070,
   WordingAnswers1763700000074,
   Site1763700000076,
 ];

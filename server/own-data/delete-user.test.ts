@@ -86,7 +86,9 @@ const otherTables = [
   // The change feed: public ids only.
   ..."change_counter changes pending_changes webhook_progress".split(" "),
   // Sums without names; the files hold keyed ids of reviewers only.
-  ..."data_files provider_scores score_changes score_priors trust_days".split(" "),
+  ..."data_file_parts data_file_versions data_files provider_scores score_changes score_priors trust_days".split(
+    " ",
+  ),
   // Public reviews, written anew every night.
   ..."dump_files dump_parts dumps".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.

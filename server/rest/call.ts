@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AskGraph } from "#server/platform/graph/ask-graph";
-import type { Context } from "#server/platform/request/context";
+import type { Context, Environment } from "#server/platform/request/context";
 import { maxPageSize, maxOffsetRows } from "#server/platform/settings/limits";
 import type { NeededScope } from "#server/users/sessions/keys/outside-scopes";
 
@@ -15,6 +15,11 @@ export interface Answer {
 /** A success whose JSON the database wrote. */
 export interface JsonAnswer {
   json: string;
+}
+
+/** A success whose JSON has any length: it is composed as fast as the client receives it, past the request's deadline. */
+export interface StreamAnswer {
+  stream(environment: Environment): AsyncIterable<string>;
 }
 
 /** Address, input and responses of a call. One schema both validates and documents them. */
@@ -49,7 +54,7 @@ export interface Call<Input extends z.ZodType = z.ZodType> extends CallDescripti
     input: z.output<Input>,
     request: FastifyRequest,
     ask: AskGraph,
-  ): Promise<Answer | JsonAnswer>;
+  ): Promise<Answer | JsonAnswer | StreamAnswer>;
 }
 
 /** Infers the type of `handle` from `input`. */

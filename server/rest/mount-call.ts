@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError } from "graphql";
 import type { z } from "zod";
@@ -15,7 +16,7 @@ import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
-import { failure, type Answer, type Call, type JsonAnswer } from "./call";
+import { failure, type Answer, type Call, type JsonAnswer, type StreamAnswer } from "./call";
 
 const jsonType = "application/json; charset=utf-8";
 
@@ -33,6 +34,9 @@ export function mountCall(
       const ctx = createContext(environment, requestFacts(request));
       reply.graphAnswer = ctx.answer;
       const answer = await answerTo(ctx, call, request, ask);
+      if ("stream" in answer) {
+        return reply.type(jsonType).send(Readable.from(answer.stream(environment)));
+      }
       if ("json" in answer) return reply.type(jsonType).send(answer.json);
       const { status, body, headers } = answer;
       if (headers) reply.headers(headers);
@@ -67,7 +71,7 @@ async function answerTo(
   call: Call,
   request: FastifyRequest,
   ask: AskGraph,
-): Promise<Answer | JsonAnswer> {
+): Promise<Answer | JsonAnswer | StreamAnswer> {
   try {
     if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
     const given =

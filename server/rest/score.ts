@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { costWeights } from "#server/platform/settings/limits";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { ReviewClass } from "#server/reviews/review-class";
-import { allScores } from "#server/trust/all-scores.query";
+import { allScores, scoresFrom } from "#server/trust/all-scores.query";
 import { scoreRules } from "#server/trust/score-rules";
 import { weighProvider } from "#server/trust/weigh-provider";
 import { defineCall, failure, type Answer } from "./call";
@@ -19,7 +19,11 @@ export const allScoresCall = defineCall({
   summary: "Lists the Plaudit score of every provider with a review.",
   input: z.object({}),
   answers: { 200: z.record(z.string(), score).describe("Scores by username, four decimals.") },
-  handle: async (ctx) => ({ status: 200, body: await allScores(ctx) }),
+  async handle(ctx) {
+    // Read before the answer begins, so that a database that is away is answered as such.
+    const first = await scoresFrom(ctx.database, "");
+    return { stream: ({ database }) => allScores(database, first) };
+  },
 });
 
 const scoreInput = z.object({ username: z.string().max(100).describe("With or without @.") });

@@ -1,14 +1,13 @@
+import { readParts, type StoredFile } from "#server/platform/database/file-parts";
 import { statement } from "#server/platform/database/statement";
+import type { ByteRange } from "#server/platform/http/parse-range";
 import type { Environment } from "#server/platform/request/context";
-import { dumpLimits } from "#server/platform/settings/job-limits";
 
 type Database = Pick<Environment["database"], "queryPrepared">;
 
-export interface DumpFile {
+export interface DumpFile extends StoredFile {
   dumpId: number;
   name: string;
-  bytes: number;
-  sha256: string;
   rows: number;
 }
 
@@ -44,18 +43,15 @@ const partOfFile = statement(
   "SELECT content FROM dump_parts WHERE dump_id = $1 AND name = $2 AND position = $3",
 );
 
-/** The bytes from `first` to `last`, both inclusive. Throws if the dump is deleted during the download. */
-export async function* readBytes(
+/** The bytes of a range. Throws if the dump is deleted during the download. */
+export function readBytes(
   database: Database,
   { dumpId, name }: DumpFile,
-  { first, last }: { first: number; last: number },
+  range: ByteRange,
 ): AsyncGenerator<Buffer> {
-  const { partBytes } = dumpLimits;
-  for (let position = Math.floor(first / partBytes); position * partBytes <= last; position += 1) {
+  return readParts(range, async (position) => {
     const values = [dumpId, name, position];
     const [part] = await database.queryPrepared<{ content: Buffer }>(partOfFile, values);
-    if (!part) throw new Error("the dump was deleted during its download");
-    const start = position * partBytes;
-    yield part.content.subarray(Math.max(0, first - start), last + 1 - start);
-  }
+    return part?.content;
+  });
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findGround } from "#server/moderation/rules/rules";
 import { numberAllChanges } from "#server/testing/number-all-changes";
-import { dumpLimits } from "#server/platform/settings/job-limits";
+import { storedFileLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mirroredProvider, mirroredReview } from "./dump-lines";
 import { addDumpJob } from "./write-dump";
@@ -108,7 +108,7 @@ test("a file of several parts is put together again, at each boundary", async ()
   await write();
   const { files } = await manifest();
   const { bytes, sha256 } = files[0];
-  const { partBytes } = dumpLimits;
+  const { partBytes } = storedFileLimits;
   expect(bytes).toBeGreaterThan(partBytes);
   const { rawPayload } = await get("/data/reviews.jsonl.gz");
   expect(createHash("sha256").update(rawPayload).digest("hex")).toBe(sha256);
@@ -132,7 +132,9 @@ test("a replaced dump stays while downloads may run, then it is deleted with its
   expect(before.dumps).toBeGreaterThan(1);
   await app.purgeExpiredRows();
   expect(await count()).toEqual(before);
-  await app.purgeExpiredRows(() => new Date(Date.now() + (dumpLimits.keptSeconds + 5) * 1000));
+  await app.purgeExpiredRows(
+    () => new Date(Date.now() + (storedFileLimits.keptSeconds + 5) * 1000),
+  );
   expect(await count()).toEqual({ dumps: 1, files: 2 });
   expect((await get("/data/reviews.jsonl.gz")).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { dumpLimits } from "#server/platform/settings/job-limits";
+import { storedFileLimits } from "#server/platform/settings/job-limits";
 
 export const dumpPurgeRules: PurgeRule[] = [
-  { table: "dumps", since: "replaced_at", keptSeconds: dumpLimits.keptSeconds },
+  { table: "dumps", since: "replaced_at", keptSeconds: storedFileLimits.keptSeconds },
 ];

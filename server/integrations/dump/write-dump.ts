@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import type { EntityManager } from "typeorm";
 import { addJob } from "#server/jobs/add-job";
 import { JobInterrupted } from "#server/jobs/tasks";
+import { storeCompressed } from "#server/platform/database/file-parts";
 import type { Environment } from "#server/platform/request/context";
 import { dumpLimits } from "#server/platform/settings/job-limits";
 import type { DumpLines } from "./dump-lines";
@@ -58,46 +56,14 @@ async function writeFile(
       last = batch.last;
     }
   }
-  let stored = { bytes: 0, sha256: "" };
-  await pipeline(lines, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
-    stored = await storeParts(manager, dumpId, file.name, chunks);
-  });
+  const stored = await storeCompressed(lines(), (position, content) =>
+    manager.query(
+      "INSERT INTO dump_parts (dump_id, name, position, content) VALUES ($1, $2, $3, $4)",
+      [dumpId, file.name, position, content],
+    ),
+  );
   await manager.query(
     "INSERT INTO dump_files (dump_id, name, bytes, sha256, rows) VALUES ($1, $2, $3, $4, $5)",
     [dumpId, file.name, stored.bytes, stored.sha256, rows],
   );
-}
-
-async function storeParts(
-  manager: EntityManager,
-  dumpId: number,
-  name: string,
-  chunks: AsyncIterable<Buffer>,
-): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  let position = 0;
-  const store = async (content: Buffer) => {
-    await manager.query(
-      "INSERT INTO dump_parts (dump_id, name, position, content) VALUES ($1, $2, $3, $4)",
-      [dumpId, name, position, content],
-    );
-    position += 1;
-  };
-  const part = Buffer.alloc(dumpLimits.partBytes);
-  let filled = 0;
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    for (let offset = 0; offset < chunk.length;) {
-      const copied = chunk.copy(part, filled, offset);
-      filled += copied;
-      offset += copied;
-      if (filled < part.length) continue;
-      await store(part);
-      filled = 0;
-    }
-  }
-  if (filled > 0) await store(part.subarray(0, filled));
-  return { bytes, sha256: hash.digest("hex") };
 }

@@ -12,6 +12,8 @@ export const privateTables = new Set([
   "changes",
   "data_export_parts",
   "data_exports",
+  "data_file_parts",
+  "data_file_versions",
   "data_files",
   "direct_messages",
   "dump_files",

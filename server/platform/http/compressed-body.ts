@@ -88,8 +88,17 @@ export class CompressedBody {
 }
 
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
+  return negotiateEncoding(headers, ["br", "gzip"]);
+}
+
+/** For content that is stored compressed. */
+export function acceptsGzip(headers: IncomingHttpHeaders): boolean {
+  return negotiateEncoding(headers, ["gzip"]) !== null;
+}
+
+function negotiateEncoding(headers: IncomingHttpHeaders, offered: Encoding[]): Encoding | null {
   // As @fastify/compress reads it.
   const accepted = headers["accept-encoding"]?.toLowerCase();
   const named = accepted?.replaceAll("x-gzip", "gzip").replaceAll("*", "gzip");
-  return named ? (negotiate(named, ["br", "gzip"]) as Encoding | null) : null;
+  return named ? (negotiate(named, offered) as Encoding | null) : null;
 }

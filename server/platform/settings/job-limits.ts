@@ -151,8 +151,8 @@ export const scoreLimits = {
   filesAfterMilliseconds: 15_000,
   /** Retry-After while no files exist yet. */
   filesRetryAfterSeconds: 10,
-  /** Providers read per batch while files are written. */
-  fileBatchProviders: 200,
+  /** Rows read at once while files are written, and for the map of all scores. */
+  fileBatchRows: 1_000,
 } as const;
 
 /** Writing the files with all reviews and providers. */
@@ -161,10 +161,14 @@ export const dumpLimits = {
   batchRows: 100,
   /** The statement time-out of a batch. */
   statementMilliseconds: 60_000,
-  /** The length of a stored part. Changing it needs a new dump. */
-  partBytes: 32_768,
   /** In the demonstration: the time from a change to new files. */
   delaySeconds: 20,
-  /** How long a replaced dump stays, so that downloads can end. */
+} as const;
+
+/** The dump and the other files under `/data`, stored in parts. */
+export const storedFileLimits = {
+  /** The length of a part. Changing it needs new files. */
+  partBytes: 32_768,
+  /** How long a replaced file stays, so that downloads can end. */
   keptSeconds: 900,
 } as const;

@@ -1,7 +1,10 @@
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptsGzip } from "#server/platform/http/compressed-body";
 import { isUnchanged } from "#server/platform/http/conditional-request";
-import { statement } from "#server/platform/database/statement";
+import type { ByteRange } from "#server/platform/http/parse-range";
+import { sendStoredFile } from "#server/platform/http/send-stored-file";
 import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
@@ -9,24 +12,19 @@ import { requestFacts } from "#server/platform/request/request-facts";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { dataFiles } from "./data-file";
+import { findDataFile, readDataFile, type DataFileVersion } from "./data-file.query";
 import "./write-data-files";
-
-const fileByName = statement(`
-  SELECT content, hash, modified_at AS "modifiedAt" FROM data_files WHERE name = $1`);
-
-interface DataFile {
-  content: Buffer;
-  hash: string;
-  modifiedAt: Date;
-}
 
 /** `/data/*`: the files that the job `writeDataFiles` stored. */
 export function mountDataFiles(app: FastifyInstance, environment: Environment): void {
+  const { database } = environment;
   for (const [name, { type }] of dataFiles()) {
     app.get(`/data/${name}`, async (request, reply) => {
       if (!(await chargeDownload(environment, request, reply))) return reply;
-      const [file] = await environment.database.queryPrepared<DataFile>(fileByName, [name]);
-      return file ? sendFile(request, reply, file, type) : sendUnwritten(reply);
+      const file = await findDataFile(database, name);
+      if (!file) return sendUnwritten(reply);
+      const read = (range: ByteRange) => readDataFile(database, file, range);
+      return sendFile(request, reply, file, { type, read });
     });
   }
 }
@@ -49,22 +47,27 @@ export async function chargeDownload(
   }
 }
 
+/** Compressed as it is stored, to clients that accept gzip. */
 function sendFile(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { content, hash, modifiedAt }: DataFile,
-  type: string,
+  file: DataFileVersion,
+  { type, read }: { type: string; read: (range: ByteRange) => AsyncIterable<Buffer> },
 ): FastifyReply {
-  const tag = `W/"${hash}"`;
+  const { sha256, bytes, modifiedAt } = file;
+  const tag = `W/"${sha256}"`;
   reply
-    .type(`${type}; charset=utf-8`)
     .header("cache-control", "public, no-cache")
     .header("etag", tag)
+    .header("vary", "accept-encoding")
     .header("last-modified", modifiedAt.toUTCString());
-  if (isUnchanged(headers, { tag, modifiedAt })) return reply.code(304).send();
-  const plain = createGunzip();
-  plain.end(content);
-  return reply.send(plain);
+  if (isUnchanged(request.headers, { tag, modifiedAt })) return reply.code(304).send();
+  reply.type(`${type}; charset=utf-8`);
+  if (acceptsGzip(request.headers)) {
+    return sendStoredFile(request, reply.header("content-encoding", "gzip"), file, read);
+  }
+  // An error ends the response, and a client that leaves ends the reading.
+  return reply.send(pipeline(read({ first: 0, last: bytes - 1 }), createGunzip(), () => {}));
 }
 
 /** The first files are not written yet. */

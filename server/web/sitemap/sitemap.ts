@@ -1,6 +1,7 @@
 import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { acceptsGzip } from "#server/platform/http/compressed-body";
 import { isUnchanged } from "#server/platform/http/conditional-request";
 import type { Environment } from "#server/platform/request/context";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
@@ -85,17 +86,12 @@ function sendFile(
     .header("etag", file.tag)
     .header("last-modified", file.modifiedAt.toUTCString());
   if (isUnchanged(headers, file)) return reply.code(304).send();
-  if (acceptsGzip(headers["accept-encoding"])) {
+  if (acceptsGzip(headers)) {
     return reply.header("content-encoding", "gzip").send(file.content);
   }
   const plain = createGunzip();
   plain.end(file.content);
   return reply.send(plain);
-}
-
-function acceptsGzip(header: string | string[] | undefined): boolean {
-  const accepted = String(header ?? "").split(",");
-  return accepted.some((each) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/i.test(each));
 }
 
 /** 503 makes search engines retry. */
