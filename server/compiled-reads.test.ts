@@ -245,12 +245,9 @@ test(
       if (faults.length > 0) continue;
       const ctx = () =>
         createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
-      const answer = await reads.prepare(
-        ctx(),
-        document,
-        getOperationAST(document)!,
-        variables,
-      )?.();
+      const answer = await reads
+        .prepare(ctx(), document, getOperationAST(document)!, variables)
+        ?.run();
       if (!answer) continue;
       compiled += 1;
       const expected = await resolve(ctx, document, variables);
@@ -294,7 +291,7 @@ test("Aggregates and rankings that are sent together answer as alone", async () 
   const operation = getOperationAST(document)!;
   const before = app.database.statementCount();
   const answers = await Promise.all(
-    all.map((variables) => reads.prepare(ctx(), document, operation, variables)!()),
+    all.map((variables) => reads.prepare(ctx(), document, operation, variables)!.run()),
   );
   expect(app.database.statementCount() - before).toBeLessThan(all.length);
   for (const [index, variableValues] of all.entries()) {
@@ -322,7 +319,7 @@ test.each(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS", "PLAUDIT_SCORE"])(
         const variables: Record<string, unknown> = { category, first: 3 + (page % 5), after };
         const prepared = reads.prepare(ctx(), document, getOperationAST(document)!, variables);
         const before = app.database.statementCount();
-        const answer = await prepared!();
+        const answer = await prepared!.run();
         expect(app.database.statementCount() - before).toBeLessThanOrEqual(2);
         const options = { schema, document, variableValues: variables };
         const expected = await execute({ ...options, contextValue: ctx() });
@@ -349,7 +346,7 @@ test("The lists of the catalogue are answered without the database", async () =>
     ipAddress: "127.0.0.1",
   });
   const before = app.database.statementCount();
-  const answer = await reads.prepare(ctx, document, getOperationAST(document)!, {})!();
+  const answer = await reads.prepare(ctx, document, getOperationAST(document)!, {})!.run();
   expect(app.database.statementCount()).toBe(before);
   const expected = await execute({ schema, document, contextValue: ctx });
   expect(dataText(answer.data)).toBe(JSON.stringify(expected.data));

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 async function readBoth(): Promise<{ ready: string; plain: string }> {
   const ctx = () =>
     createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
-  const compiled = await reads.prepare(ctx(), document, getOperationAST(document)!, {})!();
+  const compiled = await reads.prepare(ctx(), document, getOperationAST(document)!, {})!.run();
   const { data } = await execute({ schema, document, contextValue: ctx() });
   return { ready: dataText(compiled.data), plain: JSON.stringify(data) };
 }

@@ -27,7 +27,7 @@ function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Exe
     const executed = answer.isDryRun ? onlyRateLimit(document, operation) : document;
     const run = async () =>
       read
-        ? await read()
+        ? await read.run()
         : await execute({
             schema,
             document: executed,

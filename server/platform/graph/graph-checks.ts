@@ -11,6 +11,7 @@ import type { Context } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { graphError } from "#server/platform/errors/graph-error";
 import { isDryRun } from "./cost/dry-run";
+import { coerceVariables } from "./documents/variable-values";
 import { checkGraphLimits } from "./graph-limits";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { holdsOnlyText, isText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -29,7 +30,10 @@ export function onlyText(context: ValidationContext): ASTVisitor {
 /** All rules that documents must pass. */
 export const validationRules = [...specifiedRules, onlyText];
 
-/** Checks every operation before execution, over HTTP and WebSocket, and charges its cost to the client's budget. */
+/**
+ * Checks every operation before execution, over HTTP and WebSocket, and charges its cost to the client's budget. Invalid
+ * variables have no cost: callers charge a refused document, and its execution only answers what is wrong with them.
+ */
 export async function checkOperation(
   ctx: Context,
   schema: GraphQLSchema,
@@ -45,8 +49,10 @@ export async function checkOperation(
     const message = "Unknown operation. Set `operationName` to an operation of the document.";
     throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
   }
-  const isDry = isDryRun(schema, document, operation, variables);
-  const cost = checkGraphLimits(schema, document, operation, variables, { isDryRun: isDry });
+  const values = coerceVariables(schema, operation, variables);
+  if (!values) return operation;
+  const isDry = isDryRun(document, operation, values);
+  const cost = checkGraphLimits(schema, document, operation, values, { isDryRun: isDry });
   ctx.answer.documentCost = cost;
   ctx.answer.isDryRun = isDry;
   await chargeCost(ctx, isDry ? Math.min(cost, costWeights.refused) : cost, graphLimits.cost);

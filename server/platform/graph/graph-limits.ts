@@ -1,5 +1,4 @@
 import {
-  getVariableValues,
   Kind,
   type DocumentNode,
   type GraphQLError,
@@ -15,22 +14,21 @@ import {
 import { findExpensivePath } from "./cost/expensive-path";
 import { OperationWeight } from "./cost/operation-weight";
 import { rootFields } from "./cost/root-fields";
+import type { VariableValues } from "./documents/variable-values";
 import { sensitiveMutations } from "./sensitive-mutations";
 
 /**
  * Refuses an operation that exceeds a limit before execution, and returns its cost: the number of fields, multiplied
- * by requested page sizes, plus extra cost for slow reads.
+ * by requested page sizes, plus extra cost for slow reads. `variables` are coerced.
  */
 export function checkGraphLimits(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: VariableValues,
   { isDryRun = false }: { isDryRun?: boolean } = {},
 ): number {
-  // Includes the document's default values; invalid variables are refused later, before execution.
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  const scale = new OperationWeight(schema, document, coerced ?? variables);
+  const scale = new OperationWeight(schema, document, variables);
   const weight = scale.of(operation);
   const isIntrospection = operation.selectionSet.selections.every(
     (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith("__"),

@@ -25,7 +25,7 @@ export const maxReadRequestCharacters = 256 * 1024;
 /** Operations kept to be answered without Apollo Server, in characters of all and of one, and the costs of each. */
 export const maxKnownOperationCharacters = 384 * 1024;
 export const maxCharactersOfKnownOperation = 16 * 1024;
-export const maxCostsOfOperation = 100;
+export const maxCostsOfOperation = 20;
 /** Requests of which only a hash is kept, and types of responses by the types that clients accept. */
 export const maxSeenOperations = 5_000;
 export const maxContentTypes = 50;

@@ -12,6 +12,7 @@ import {
 import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
 import { eachNode, eachSelectionBelow } from "#server/platform/graph/documents/each-node";
+import type { VariableValues } from "#server/platform/graph/documents/variable-values";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
 import { compileConstants, compileRoot, type CompiledRoot } from "./compiled-root";
@@ -47,7 +48,7 @@ export interface Shape {
 
 /** An operation for one set of variables. It is used for many requests. */
 export interface BoundOperation {
-  coerced: Record<string, unknown>;
+  coerced: VariableValues;
   /** By root field; null where only the resolver can answer. */
   sources: (RowSource | null)[];
 }
@@ -58,8 +59,6 @@ export interface ShapeCache {
   get(key: string): Shape | undefined;
   set(key: string, shape: Shape): void;
 }
-
-export type Variables = Readonly<Record<string, unknown>>;
 
 /** A query with a statement for each root field; resolvers answer those that have no SQL. */
 export class CompiledOperation {
@@ -78,7 +77,7 @@ export class CompiledOperation {
   }
 
   /** The reads of the operation with these variables. */
-  bind(coerced: Record<string, unknown>): BoundOperation {
+  bind(coerced: VariableValues): BoundOperation {
     const sources = this.shapeFor(coerced).roots.map((root) => sourceOf(root, coerced));
     return { coerced, sources };
   }
@@ -86,7 +85,7 @@ export class CompiledOperation {
   /** Null if no root field has SQL. */
   prepare(
     ctx: Context,
-    variables: Variables,
+    variables: VariableValues,
     { coerced, sources }: BoundOperation,
   ): (() => Promise<CompiledResult>) | null {
     const { roots } = this.shapeFor(coerced);
@@ -100,8 +99,11 @@ export class CompiledOperation {
     return () => runRoots({ schema, ctx, variables }, roots, reads);
   }
 
-  private shapeFor(variables: Record<string, unknown>): Shape {
-    const values = this.shapeVariables.map((name) => variables[name]);
+  private shapeFor(variables: VariableValues): Shape {
+    // Null is not the default value of an argument whose variable is not given.
+    const values = this.shapeVariables.map((name) =>
+      Object.hasOwn(variables, name) ? [variables[name]] : null,
+    );
     const key = this.cache.prefix + JSON.stringify(values);
     let shape = this.cache.get(key);
     countCacheRead("compiled_documents", shape !== undefined);
@@ -112,7 +114,7 @@ export class CompiledOperation {
     return shape;
   }
 
-  private compile(variables: Record<string, unknown>): Shape {
+  private compile(variables: VariableValues): Shape {
     const { schema, fragments, operation } = this;
     const query = schema.getQueryType()!;
     const selected = collectFields(schema, fragments, variables, query, operation.selectionSet);
@@ -127,10 +129,7 @@ export class CompiledOperation {
     return { roots, characters: sizes.reduce((sum, size) => sum + size, others) };
   }
 
-  private compileRoot(
-    nodes: readonly FieldNode[],
-    variables: Record<string, unknown>,
-  ): PlannedRoot["sql"] {
+  private compileRoot(nodes: readonly FieldNode[], variables: VariableValues): PlannedRoot["sql"] {
     const { schema, fragments, sql } = this;
     const name = nodes[0]!.name.value;
     const definition = schema.getQueryType()!.getFields()[name];
@@ -161,7 +160,7 @@ export class CompiledOperation {
 /** Null if the resolver must answer, for invalid arguments too: it says what is wrong. */
 function sourceOf(
   { nodes, definition, sql }: PlannedRoot,
-  variables: Record<string, unknown>,
+  variables: VariableValues,
 ): RowSource | null {
   if (!sql || !definition) return null;
   try {

@@ -1,5 +1,4 @@
 import {
-  getVariableValues,
   GraphQLError,
   type DocumentNode,
   type GraphQLSchema,
@@ -8,6 +7,10 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Context } from "#server/platform/request/context";
 import { countExpandedFields } from "#server/platform/graph/documents/expanded-fields";
+import {
+  coerceVariables,
+  type VariableValues,
+} from "#server/platform/graph/documents/variable-values";
 import {
   maxBoundCharacters,
   maxBoundOperations,
@@ -22,6 +25,12 @@ import {
   type GraphSql,
   type Shape,
 } from "./compiled-operation";
+
+export interface PreparedRead {
+  /** Coerced. */
+  variables: VariableValues;
+  run(): Promise<CompiledResult>;
+}
 
 /** Answers queries by SQL statements compiled from their selections; docs/compiled-reads.md explains how. */
 export class CompiledReads {
@@ -54,9 +63,9 @@ export class CompiledReads {
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
-    variables: Readonly<Record<string, unknown>>,
+    variables: VariableValues,
     options: { isKept?: boolean } = {},
-  ): (() => Promise<CompiledResult>) | null {
+  ): PreparedRead | null {
     const isKept = options.isKept ?? this.usedOnce.has(operation);
     if (options.isKept === undefined) this.usedOnce.add(operation);
     // An entry of a WeakMap would survive until all memory is collected, because its value refers to its key.
@@ -68,7 +77,8 @@ export class CompiledReads {
       const bound = isKept
         ? this.boundOf(compiled, operation, variables)
         : this.bind(compiled, operation, variables);
-      return bound && compiled.prepare(ctx, variables, bound);
+      const run = bound && compiled.prepare(ctx, variables, bound);
+      return run && { variables: bound.coerced, run };
     } catch (error) {
       // A directive whose variable is null, or variables nested too deeply: the executor says so to the client.
       if (error instanceof GraphQLError || error instanceof RangeError) return null;
@@ -80,7 +90,7 @@ export class CompiledReads {
   private boundOf(
     compiled: CompiledOperation,
     operation: OperationDefinitionNode,
-    variables: Readonly<Record<string, unknown>>,
+    variables: VariableValues,
   ): BoundOperation | null {
     const key = compiled.cache.prefix + JSON.stringify(variables);
     const known = this.bound.get(key);
@@ -93,10 +103,10 @@ export class CompiledReads {
   /** Null for invalid variables. */
   private bind(
     compiled: CompiledOperation,
-    { variableDefinitions = [] }: OperationDefinitionNode,
-    variables: Readonly<Record<string, unknown>>,
+    operation: OperationDefinitionNode,
+    variables: VariableValues,
   ): BoundOperation | null {
-    const { coerced } = getVariableValues(this.schema, variableDefinitions, variables);
+    const coerced = coerceVariables(this.schema, operation, variables);
     return coerced ? compiled.bind(coerced) : null;
   }
 

@@ -21,7 +21,7 @@ export function queryRunner(schema: GraphQLSchema, reads: CompiledReads | null):
     if (name) first.set(name, known);
     const read = reads?.prepare(ctx, known, getOperationAST(known)!, variables);
     if (!read) return execute({ schema, document, contextValue: ctx, variableValues: variables });
-    const { data, errors } = await read();
+    const { data, errors } = await read.run();
     const value = data instanceof CompiledData ? JSON.parse(data.text) : data;
     return { data: value, ...(errors && { errors }) };
   };

@@ -1,11 +1,5 @@
-import {
-  getVariableValues,
-  Kind,
-  type DocumentNode,
-  type FieldNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from "graphql";
+import { Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql";
+import type { VariableValues } from "#server/platform/graph/documents/variable-values";
 import { rootFields } from "./root-fields";
 
 const field = "rateLimit";
@@ -19,23 +13,15 @@ export function rateLimitFields(
   return rootFields(selectionSet, document).filter(({ name }) => name.value === field);
 }
 
-/** Whether the operation asks for its cost instead of its answer: `rateLimit(dryRun: true)`. */
+/** Whether the operation asks for its cost instead of its answer: `rateLimit(dryRun: true)`. `variables` are coerced. */
 export function isDryRun(
-  schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: VariableValues,
 ): boolean {
-  const fields = rateLimitFields(document, operation);
-  if (fields.length === 0) return false;
-  const { coerced = {} } = getVariableValues(
-    schema,
-    operation.variableDefinitions ?? [],
-    variables,
-  );
-  return fields.some(({ arguments: given = [] }) => {
+  return rateLimitFields(document, operation).some(({ arguments: given = [] }) => {
     const value = given.find(({ name }) => name.value === "dryRun")?.value;
-    if (value?.kind === Kind.VARIABLE) return coerced[value.name.value] === true;
+    if (value?.kind === Kind.VARIABLE) return variables[value.name.value] === true;
     return value?.kind === Kind.BOOLEAN && value.value;
   });
 }

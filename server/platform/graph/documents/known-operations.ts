@@ -143,9 +143,10 @@ export class KnownOperations {
     const { document, operation, costs, contentType, state } = found;
     const { variables = {} } = request.body as GraphBody;
     const isKept = state !== "new";
-    const run = this.reads.prepare(ctx, document, operation, variables, { isKept });
-    const cost = run && costs.of(variables);
-    if (!run || cost === null) return null;
+    const prepared = this.reads.prepare(ctx, document, operation, variables, { isKept });
+    const cost = prepared && costs.of(prepared.variables);
+    if (cost === null) return null;
+    const { run } = prepared!;
     const name = operation.name?.value;
     ctx.answer.operationName = name ?? "";
     return {

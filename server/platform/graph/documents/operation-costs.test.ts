@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkGraphLimits } from "#server/platform/graph/graph-limits";
 import { buildGraph } from "#server/schema";
 import { OperationCosts } from "./operation-costs";
+import { coerceVariables, type VariableValues } from "./variable-values";
 
 const schema = buildGraph();
 
@@ -24,7 +25,7 @@ const all: Record<string, unknown>[] = [
   { toString: 9 },
 ];
 
-function expectedOf(text: string, variables: Record<string, unknown>): number | null {
+function expectedOf(text: string, variables: VariableValues): number | null {
   const document = parse(text);
   try {
     return checkGraphLimits(schema, document, getOperationAST(document)!, variables);
@@ -39,7 +40,9 @@ test.each(documents)(
     for (const order of [all, all.toReversed()]) {
       const document = parse(text);
       const costs = new OperationCosts(schema, document, getOperationAST(document)!);
-      for (const variables of order) {
+      for (const given of order) {
+        const variables = coerceVariables(schema, getOperationAST(document)!, given);
+        if (!variables) continue;
         const cost = expectedOf(text, variables);
         expect({ variables, cost: costs.of(variables) }).toEqual({ variables, cost });
       }

@@ -3,10 +3,11 @@ import { maxCostsOfOperation } from "#server/platform/settings/read-limits";
 import { sizeArguments } from "#server/platform/graph/cost/field-costs";
 import { checkGraphLimits } from "#server/platform/graph/graph-limits";
 import { eachSelection } from "./each-node";
+import type { VariableValues } from "./variable-values";
 
 /**
- * The costs of a valid operation. They depend on its variables only by the size arguments, so each is computed once
- * for each of their sizes.
+ * The costs of an operation. They depend on its variables only by the size arguments, so each is computed once for each
+ * of their sizes.
  */
 export class OperationCosts {
   private readonly known = new Map<string, number | null>();
@@ -28,10 +29,10 @@ export class OperationCosts {
     this.names = [...names];
   }
 
-  /** Null if the operation exceeds a limit. */
-  of(variables: Readonly<Record<string, unknown>>): number | null {
+  /** Null if the operation exceeds a limit. The variables are coerced: what is kept holds for every request. */
+  of(variables: VariableValues): number | null {
     const key = JSON.stringify(
-      // Null is not the default value of a variable that is not given.
+      // Null is not the default value of an argument whose variable is not given.
       this.names.map((name) => (Object.hasOwn(variables, name) ? sizeOf(variables[name]) : "none")),
     );
     let cost = this.known.get(key);
@@ -43,7 +44,7 @@ export class OperationCosts {
     return cost;
   }
 
-  private compute(variables: Readonly<Record<string, unknown>>): number | null {
+  private compute(variables: VariableValues): number | null {
     try {
       return checkGraphLimits(this.schema, this.document, this.operation, variables);
     } catch {

@@ -6,7 +6,7 @@ import { OperationReader, type ReadLimits } from "./operation-reader";
 const schema = buildGraph();
 const newReader = () => new OperationReader(schema, new Set(["providers", "provider"]));
 const plain = "query A { providers { nodes { id } } }";
-const skipping = "query($a: Boolean!) { providers { nodes { id @skip(if: $a) } } }";
+const skipping = "query($a: Boolean = false) { providers { nodes { id @skip(if: $a) } } }";
 
 function read(reader: OperationReader, text: string, more: Partial<ReadLimits> = {}) {
   return reader.read(text, text, null, { variables: {}, points: 5_000, ...more });

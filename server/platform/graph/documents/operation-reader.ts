@@ -20,6 +20,7 @@ import { checkLength, checkRepeatedFields } from "./document-guard";
 import { dropTokens } from "./drop-tokens";
 import { OperationCosts } from "./operation-costs";
 import { isSurelyValid } from "./quick-validation";
+import { coerceVariables, type VariableValues } from "./variable-values";
 
 /** A parsed and valid query. */
 export interface ReadOperation {
@@ -34,7 +35,7 @@ export interface FoundOperation extends ReadOperation {
 }
 
 export interface ReadLimits {
-  variables: Readonly<Record<string, unknown>>;
+  variables: VariableValues;
   /** The client's budget: an operation that costs more is not examined. */
   points: number;
   /** Whether only plain queries are read, and nothing is remembered of others. */
@@ -77,9 +78,8 @@ export class OperationReader {
     if (state === "unreadable") return null;
     const isRepeated = state === "seen";
     const operation = this.parse(text, operationName);
-    const cost = operation && operation.costs.of(variables);
     // Apollo Server says why.
-    if (operation && (cost === null || cost > points)) return null;
+    if (operation && !this.isAffordable(operation, variables, points)) return null;
     if (operation && this.isPlain(operation)) return toFound(operation, isRepeated);
     if (isPlainOnly) return null;
     const isValid = operation && isRepeated && this.isValid(operation);
@@ -103,6 +103,16 @@ export class OperationReader {
     // Never compiled, because it asks for the cost of its own request.
     if (rateLimitFields(document, operation).length > 0) return null;
     return { document, operation, costs: new OperationCosts(this.schema, document, operation) };
+  }
+
+  private isAffordable(
+    { operation, costs }: ReadOperation,
+    variables: VariableValues,
+    points: number,
+  ): boolean {
+    const values = coerceVariables(this.schema, operation, variables);
+    const cost = values && costs.of(values);
+    return cost !== null && cost <= points;
   }
 
   private isPlain({ document }: ReadOperation): boolean {
