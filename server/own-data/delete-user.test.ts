@@ -92,7 +92,7 @@ const otherTables = [
   // Public reviews, written anew every night.
   ..."dump_files dump_parts dumps".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
-  ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
+  ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens site spent_codes".split(
     " ",
   ),
 ];

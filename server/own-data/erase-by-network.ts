@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { defaultDisplayName } from "#server/users/parse-profile";
-import { spendOnce } from "#server/users/social-sign-in/network-state";
+import { spendOnce } from "#server/verification/spend-once";
 import type { Network } from "#server/users/social-sign-in/network-user";
 import { UserRecord, userLock } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";

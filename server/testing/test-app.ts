@@ -89,8 +89,9 @@ export async function startTestApp({
 }: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "plaudit-test-"));
+  const isProduction = env?.NODE_ENV === "production";
   const config = parseConfig({
-    ...(env?.NODE_ENV === "production" ? {} : testing),
+    ...(isProduction ? {} : testing),
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
@@ -101,7 +102,10 @@ export async function startTestApp({
     PORT: "0",
     COMPILED_READS: hasCompiledReads ? "on" : "off",
     ...env,
+    ...(isProduction ? {} : { PUBLIC_URL: "" }),
   });
+  // The configuration refuses a demonstration by https; tests need its codes.
+  if (!isProduction && env?.PUBLIC_URL) config.publicUrl = env.PUBLIC_URL;
   const log = createLog(config.logLevel, logTo);
   const aroundMigrations = asKind(config.mode);
   const database = await openDatabase(config, { entities, migrations, aroundMigrations, log });

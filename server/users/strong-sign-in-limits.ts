@@ -4,9 +4,8 @@ export const maxPasskeyNameLength = 60;
 export const recoveryCodeCount = 10;
 /** The lifetime of a passkey challenge and of a sign-in that waits for its second factor. */
 export const challengeMinutes = 5;
-/** Open challenges per user and kind, the oldest is dropped; and of all visitors together. */
+/** Open challenges per user and kind; the oldest is dropped. */
 export const maxChallengesOfUser = 5;
-export const maxVisitorChallenges = 10_000;
 /** Characters of a passkey's answer in JSON. */
 export const maxPasskeyAnswerLength = 16_384;
 /** The time to enter the first one-time code after the secret was shown. */

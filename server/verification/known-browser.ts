@@ -48,7 +48,14 @@ export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
   return { own: `${subject} network ${ipHash}`, all: subject };
 }
 
-function parseCookie({ cookies }: Context): { browserId: string; marks: string[] } | null {
+/** The id of a browser that has signed in before; empty for others. */
+export function browserIdOf(ctx: Pick<Context, "cookies">): string {
+  return parseCookie(ctx)?.browserId ?? "";
+}
+
+function parseCookie({
+  cookies,
+}: Pick<Context, "cookies">): { browserId: string; marks: string[] } | null {
   const [, browserId, marks] = pattern.exec(cookies[cookieName] ?? "") ?? [];
   if (browserId === undefined || marks === undefined) return null;
   return { browserId, marks: marks.split(".").slice(1, maxMarksOfKnownBrowser + 1) };

@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError } from "#server/platform/errors/user-error";
-import { spendOnce } from "#server/users/social-sign-in/network-state";
+import { spendOnce } from "#server/verification/spend-once";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { moveToDeletedReviews } from "./deleted-review";
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
 import { networkSignInMinutes } from "#server/platform/settings/limits";
-import { secretHash, secretHashes, type Secret } from "#server/platform/settings/secret-hash";
+import { secretHash, type Secret } from "#server/platform/settings/secret-hash";
 import { isSameText } from "#server/verification/keyed-hash";
 
 const cookie = "plaudit_instagram_state";
@@ -42,28 +42,6 @@ export function verifierOf(ctx: Context, state: string): string {
   const secret =
     config.secrets.find((each) => isMark({ secret: each }, text, mark)) ?? config.secret;
   return secretHash({ secret }, `network:verifier:${state}`).toString("base64url");
-}
-
-/** Replay protection: true only for the first call with this text, across all processes. */
-export async function spendOnce(ctx: Context, text: string): Promise<boolean> {
-  const rows: unknown[] = await ctx.manager.query(
-    `INSERT INTO spent_codes (hash, created_at)
-     SELECT $1::bytea, $2::timestamptz WHERE NOT EXISTS (SELECT FROM spent_codes WHERE hash = ANY ($3))
-     ON CONFLICT DO NOTHING RETURNING hash`,
-    [secretHash(ctx.config, spentText(text)), ctx.now(), secretHashes(ctx.config, spentText(text))],
-  );
-  return rows.length > 0;
-}
-
-export async function isSpent(ctx: Context, text: string): Promise<boolean> {
-  const rows: unknown[] = await ctx.manager.query("SELECT FROM spent_codes WHERE hash = ANY ($1)", [
-    secretHashes(ctx.config, spentText(text)),
-  ]);
-  return rows.length > 0;
-}
-
-function spentText(text: string): string {
-  return `spent:${text}`;
 }
 
 function stateText(given: string): string {

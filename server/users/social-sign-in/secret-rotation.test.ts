@@ -4,7 +4,8 @@ import { createContext } from "#server/platform/request/context";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { attemptKeysOf, rememberBrowser } from "#server/verification/known-browser";
-import { issueState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
+import { isSpent, spendOnce } from "#server/verification/spend-once";
+import { issueState, isOwnState, verifierOf } from "./network-state";
 
 const [oldSecret, newSecret] = ["old".repeat(12), "new".repeat(12)] as const;
 

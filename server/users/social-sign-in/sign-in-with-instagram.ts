@@ -7,7 +7,8 @@ import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { userError, type UserErrorCode } from "#server/platform/errors/user-error";
 import { signInByNetwork } from "./sign-in-by-network";
-import { clearState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
+import { isSpent, spendOnce } from "#server/verification/spend-once";
+import { clearState, isOwnState, verifierOf } from "./network-state";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { instagramUnavailable } from "./start-instagram-sign-in";
 

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import {
-  challengeMinutes,
-  maxChallengesOfUser,
-  maxVisitorChallenges,
-} from "#server/users/strong-sign-in-limits";
+import { challengeMinutes, maxChallengesOfUser } from "#server/users/strong-sign-in-limits";
 import type { LoginMethod } from "#server/users/user-record.entity";
 
-/** A random text issued by the server: the challenge of a passkey, or the ticket of a second factor. */
+/** A random text issued to a user: the challenge of a new passkey, or the ticket of a second factor. */
 export interface ChallengeRow {
-  kind: "register_passkey" | "use_passkey" | "second_factor";
-  userId: number | null;
+  kind: "register_passkey" | "second_factor";
+  userId: number;
   isRemembered: boolean | null;
   loginMethod: LoginMethod | null;
 }
@@ -21,19 +17,18 @@ export function challengeExpiry(ctx: Context): Date {
   return new Date(ctx.now().getTime() + challengeMinutes * 60_000);
 }
 
-/** Stores a new challenge; null while too many visitors have open ones. The oldest of a user makes room. */
+/** Stores a new challenge. The oldest of a user makes room. */
 export async function issueChallenge(
   ctx: Context,
   { kind, userId, isRemembered, loginMethod }: ChallengeRow,
-): Promise<string | null> {
-  if (userId === null && (await isFull(ctx))) return null;
+): Promise<string> {
   const challenge = randomBytes(bytes).toString("base64url");
   await ctx.manager.query(
     `INSERT INTO sign_in_challenges (hash, kind, user_id, is_remembered, login_method, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [hashOf(challenge), kind, userId, isRemembered, loginMethod, ctx.now(), challengeExpiry(ctx)],
   );
-  if (userId !== null) await ctx.manager.query(dropOldest, [userId, kind, maxChallengesOfUser]);
+  await ctx.manager.query(dropOldest, [userId, kind, maxChallengesOfUser]);
   return challenge;
 }
 
@@ -41,15 +36,6 @@ const dropOldest = `
   DELETE FROM sign_in_challenges WHERE hash IN (
     SELECT hash FROM sign_in_challenges WHERE user_id = $1 AND kind = $2
     ORDER BY created_at DESC, hash OFFSET $3)`;
-
-async function isFull(ctx: Context): Promise<boolean> {
-  const [{ count }]: [{ count: number }] = await ctx.manager.query(
-    `SELECT count(*)::integer AS count FROM (
-       SELECT FROM sign_in_challenges WHERE user_id IS NULL AND expires_at > $1 LIMIT $2) AS open`,
-    [ctx.now(), maxVisitorChallenges],
-  );
-  return count >= maxVisitorChallenges;
-}
 
 /** An unexpired challenge of this kind, which stays valid. */
 export async function findChallenge(

@@ -36,6 +36,6 @@ export async function openSessionOrAsk(
     loginMethod: method,
   });
   inside.answer.holdsToken = true;
-  const secondFactor = { ticket: ticket!, methods, expiresAt: challengeExpiry(inside) };
+  const secondFactor = { ticket, methods, expiresAt: challengeExpiry(inside) };
   return { ...refuseSession([]), secondFactor };
 }

@@ -31,7 +31,7 @@ export async function signInWithSecondFactor(
   const pending = await findChallenge(ctx, "second_factor", ticket);
   if (!pending) return refuseSession([expired]);
   const users = ctx.manager.getRepository(UserRecord);
-  const user = await users.findOneByOrFail({ id: pending.userId! });
+  const user = await users.findOneByOrFail({ id: pending.userId });
   const keys = attemptKeysOf(ctx, attemptSubjectOf(user));
   const fault = await secondFactorFault(ctx, user, keys, code);
   if (fault) return refuseSession([fault]);

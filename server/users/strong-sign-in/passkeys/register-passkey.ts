@@ -54,7 +54,7 @@ export function startPasskeyRegistration(
       userName: user.email ?? user.username ?? user.phone ?? user.displayName,
       userDisplayName: user.displayName,
       userID: new TextEncoder().encode(user.nodeId),
-      challenge: new Uint8Array(Buffer.from(challenge!, "base64url")),
+      challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
       timeout: challengeMinutes * 60_000,
       excludeCredentials: known.map(({ credentialId, transports }) => ({
         id: credentialId,

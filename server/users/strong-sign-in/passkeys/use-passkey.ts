@@ -4,17 +4,16 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { challengeMinutes } from "#server/users/strong-sign-in-limits";
 import { UserRecord } from "#server/users/user-record.entity";
-import { issueChallenge, spendChallenge } from "#server/users/strong-sign-in/challenge";
 import { parseAssertion } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
 import { relyingPartyOf } from "./relying-party";
+import { isSignInChallenge, issueSignInChallenge, spendSignInChallenge } from "./sign-in-challenge";
 import { loadWebAuthn } from "./webauthn";
 
 export const passkeyRefused = userError(
   "UNAUTHENTICATED",
   "This passkey was not accepted. Please try again",
 );
-const busy = userError("UNAVAILABLE", "Passkeys are busy. Please try again in a few minutes");
 
 /**
  * The options of `navigator.credentials.get()`. Enumeration protection: they name no user and no passkey, the
@@ -25,13 +24,10 @@ export async function startPasskeySignIn(
 ): Promise<{ options: string | null; userErrors: UserError[] }> {
   const throttled = await rateLimited(ctx, "PASSKEY_CHALLENGE", ctx.ipAddress);
   if (throttled) return { options: null, userErrors: [throttled] };
-  const row = { userId: null, isRemembered: null, loginMethod: null };
-  const challenge = await issueChallenge(ctx, { kind: "use_passkey", ...row });
-  if (challenge === null) return { options: null, userErrors: [busy] };
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.config).id,
-    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    challenge: issueSignInChallenge(ctx),
     timeout: challengeMinutes * 60_000,
     userVerification: "required",
   });
@@ -60,17 +56,19 @@ async function verifiedCounter(
 ): Promise<number | null> {
   const { id, origin } = relyingPartyOf(ctx.config);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
+  let given = "";
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: async (challenge) =>
-        (await spendChallenge(ctx, "use_passkey", challenge)) !== null,
+      expectedChallenge: (challenge) => isSignInChallenge(ctx, (given = challenge)),
       expectedOrigin: origin,
       expectedRPID: id,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
       requireUserVerification: true,
     });
-    return verified ? authenticationInfo.newCounter : null;
+    // After the signature was verified: strangers cannot fill the memory of spent challenges.
+    const isFirst = verified && (await spendSignInChallenge(ctx, given));
+    return isFirst ? authenticationInfo.newCounter : null;
   } catch (error) {
     ctx.log.warn({ reason: (error as Error).message }, "passkey refused");
     return null;
