@@ -271,6 +271,22 @@ test("requests that are handed on count once on their connection", async () => {
   expect((await text(socket)).split("framework").length - 1).toBe(maxPipelinedRequests);
 });
 
+test.each([
+  ["at once", (faulty: DirectAnswer) => faulty],
+  ["later", (faulty: DirectAnswer) => later(async () => faulty)],
+])("an answer that cannot be sent %s is a fault of its request alone", async (_, give) => {
+  const good = answerOf();
+  let answer: ReturnType<AnswerDirectly> = null;
+  await serve(() => answer, { LOG_LEVEL: "error" });
+  answer = give({ ...good, contentType: "text/plain\n" });
+  expect((await send()).status).toBe(500);
+  answer = give({ ...good, parts: [Buffer.from("a"), { length: 1 } as Buffer] });
+  await expect(send()).rejects.toThrow();
+  expect(logged.map(({ level }) => level)).toContain("error");
+  answer = give(good);
+  expect((await send()).status).toBe(200);
+});
+
 test("a fault while deciding is logged, frees the slot and leaves the request to the framework", async () => {
   await serve(
     () => {

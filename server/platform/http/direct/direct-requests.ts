@@ -122,11 +122,18 @@ export function answerDirectly(
     if (body && !decision) request.unshift(body);
     if (!decision) return false;
     const { facts, answer, release } = decision;
-    request.resume();
-    guards.watchResponse(response);
-    const exchange = new Exchange(request, response, facts, answer.facts, fixedHeaders);
-    if ("parts" in answer) exchange.send(answer);
-    else void exchange.sendLater(answer, release);
+    try {
+      request.resume();
+      guards.watchResponse(response);
+      const exchange = new Exchange(request, response, facts, answer.facts, fixedHeaders);
+      if ("parts" in answer) exchange.send(answer);
+      else void exchange.sendLater(answer, release);
+    } catch (error) {
+      facts.log.error({ err: error }, "a direct answer could not be sent");
+      // The slot of an answer that is ready is free already.
+      if (!("parts" in answer)) release();
+      response.destroy();
+    }
     return true;
   });
 }

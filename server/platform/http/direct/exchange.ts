@@ -48,11 +48,15 @@ export class Exchange {
   }
 
   send(answer: DirectAnswer): void {
-    const { parts } = answer;
-    const bytes = parts.reduce((sum, { length }) => sum + length, 0);
-    const encoding = bytes < minCompressedBytes ? null : encodingFor(this.request.headers);
-    if (encoding) void this.sendCompressed(answer, encoding);
-    else this.write(answer, bytes, []);
+    try {
+      const { parts } = answer;
+      const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+      const encoding = bytes < minCompressedBytes ? null : encodingFor(this.request.headers);
+      if (encoding) void this.sendCompressed(answer, encoding);
+      else this.write(answer, bytes, []);
+    } catch (error) {
+      this.sendFailure(error as Error);
+    }
   }
 
   async sendLater(answer: LaterAnswer, releaseSlot: () => void): Promise<void> {
@@ -74,13 +78,19 @@ export class Exchange {
     }
   }
 
+  /** Never throws: after the headers, a fault can only close the connection. */
   private sendFailure(error: Error): void {
     const { requestId: id, log } = this.facts;
-    const { status, refusal } = failureOf(error, { id, url: this.request.url!, log });
-    const body = Buffer.from(JSON.stringify(refusal));
-    const contentType = "application/json; charset=utf-8";
-    const facts = emptyAnswerFacts();
-    this.write({ status, contentType, parts: [body], facts }, body.length, []);
+    try {
+      const { status, refusal } = failureOf(error, { id, url: this.request.url!, log });
+      const body = Buffer.from(JSON.stringify(refusal));
+      const contentType = "application/json; charset=utf-8";
+      const facts = emptyAnswerFacts();
+      this.write({ status, contentType, parts: [body], facts }, body.length, []);
+    } catch (fault) {
+      log.error({ err: fault }, "a direct answer could not be sent");
+      this.response.destroy();
+    }
   }
 
   private write(
