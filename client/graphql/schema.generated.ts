@@ -149,7 +149,7 @@ export type ConfirmationMethod =
 export type ContactMessageOutcome =
   /** Sent, or about to be sent. */
   | 'SENT'
-  /** Stored; the mail server is not accepting it yet, and we keep trying. */
+  /** Stored, but not sent by email yet: there is no mail server, or it is not accepting it. */
   | 'WAITING';
 
 /** The API key to create. */

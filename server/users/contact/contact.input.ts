@@ -7,7 +7,8 @@ const ContactMessageOutcome = defineEnum(
   "The result of sending a contact message.",
   {
     SENT: "Sent, or about to be sent.",
-    WAITING: "Stored; the mail server is not accepting it yet, and we keep trying.",
+    WAITING:
+      "Stored, but not sent by email yet: there is no mail server, or it is not accepting it.",
   },
 );
 type ContactMessageOutcome = keyof typeof ContactMessageOutcome;

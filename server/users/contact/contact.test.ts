@@ -152,6 +152,28 @@ test("PRIV-02 a message that the mail server rejects delays neither other messag
   ]);
 });
 
+test("PRIV-02 in production without a mail server, a message is stored and not called sent", async () => {
+  const production = await startTestApp({
+    env: {
+      NODE_ENV: "production",
+      RATE_LIMITS: "on",
+      SECRET: "s".repeat(32),
+      PUBLIC_URL: "https://plaudit.example",
+    },
+  });
+  try {
+    const keyed = { ...whole, idempotencyKey: "no mail" };
+    for (const attempt of [1, 2]) {
+      const answer = await sending(keyed, undefined, production);
+      expect(answer, String(attempt)).toEqual({ outcome: "WAITING", userErrors: [] });
+    }
+    const stored = "SELECT message, sent_at FROM contact_messages";
+    expect(await production.query(stored)).toEqual([{ message: whole.message, sent_at: null }]);
+  } finally {
+    await production.close();
+  }
+});
+
 test("PRIV-02 the oldest messages are sent first", async () => {
   for (const minutes of [30, 50, 40]) await keptBefore(`For ${minutes}`, minutes);
   await app.runJobs();

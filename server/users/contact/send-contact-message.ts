@@ -12,7 +12,7 @@ import {
 import { viewerOf } from "#server/users/sessions/viewer";
 
 export interface SentContactMessage {
-  /** WAITING: not sent yet, will be retried. Null when rejected. */
+  /** WAITING: stored, but not sent by e-mail yet. Null when rejected. */
   outcome: "SENT" | "WAITING" | null;
   userErrors: UserError[];
 }
@@ -27,14 +27,14 @@ export async function sendContactMessage(
   const viewer = await viewerOf(ctx);
 
   const before = await findByKey(ctx, checked);
-  if (before) return replay(before, checked);
+  if (before) return replay(ctx, before, checked);
   const throttled = await consumeContactLimits(ctx, checked);
   if (throttled) return refuse(throttled);
 
   if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
-    return { outcome: "SENT", userErrors: [] };
+    return { outcome: outcomeOf(ctx, null), userErrors: [] };
   }
-  return replay((await findByKey(ctx, checked))!, checked);
+  return replay(ctx, (await findByKey(ctx, checked))!, checked);
 }
 
 /** Race condition: false if a concurrent request inserted a message with the same key. */
@@ -70,7 +70,17 @@ async function findByKey(
   return ctx.manager.getRepository(ContactMessage).findOneBy({ idempotencyKey });
 }
 
-function replay(stored: ContactMessage, checked: CheckedContactMessage): SentContactMessage {
+/** Without a mail server, production only stores the message: an answer must not say that it was sent. */
+function outcomeOf({ config }: Context, failure: string | null): "SENT" | "WAITING" {
+  const canSend = config.mail !== null || config.mode === "demo";
+  return canSend && failure === null ? "SENT" : "WAITING";
+}
+
+function replay(
+  ctx: Context,
+  stored: ContactMessage,
+  checked: CheckedContactMessage,
+): SentContactMessage {
   const isSame = (["name", "email", "message"] as const).every(
     (field) => stored[field] === checked[field],
   );
@@ -78,7 +88,7 @@ function replay(stored: ContactMessage, checked: CheckedContactMessage): SentCon
     const message = "This idempotency key was already used for a different message";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  return { outcome: stored.failure === null ? "SENT" : "WAITING", userErrors: [] };
+  return { outcome: outcomeOf(ctx, stored.failure), userErrors: [] };
 }
 
 async function consumeContactLimits(
