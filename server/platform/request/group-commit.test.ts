@@ -156,6 +156,29 @@ test.each(["BEGIN", "COMMIT"])(
   },
 );
 
+test("A database without free connections is asked for one at a time, and not once for each item", async () => {
+  const { source } = app.environment.database;
+  const create = source.createQueryRunner.bind(source);
+  let [open, most, attempts] = [0, 0, 0];
+  const spy = vi.spyOn(source, "createQueryRunner").mockImplementation((mode) => {
+    const runner = create(mode);
+    runner.connect = async () => {
+      attempts += 1;
+      most = Math.max(most, (open += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+      throw Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
+    };
+    return runner;
+  });
+  const lines = Array.from({ length: 16 }, (_, at) => ({ partition: "one", text: `${at} text` }));
+  const answers = await writeAll(lines);
+  spy.mockRestore();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+  expect({ most, isBounded: attempts <= 4 }).toEqual({ most: 1, isBounded: true });
+  expect(await write(app.environment, lines[0]!)).toBe("0 text is written");
+});
+
 test("What is written together cannot start a transaction of its own", async () => {
   const nested = defineGroupCommit<string, string>({
     partitionKey: String,

@@ -193,7 +193,10 @@ async function rollBack(connection: Client): Promise<void> {
   await connection.query("ROLLBACK").catch(() => void connection.end());
 }
 
-/** After one item failed the whole batch: a transaction for each, so that only the faulty one fails. */
+/**
+ * After one item failed the whole batch: a transaction for each, so that only the faulty one fails. One at a time: a
+ * batch must not take all connections, nor ask a database that has none left for one per item.
+ */
 async function writeAgain<Item, Answer>(
   group: GroupCommit<Item, Answer>,
   environment: Environment,
@@ -203,19 +206,20 @@ async function writeAgain<Item, Answer>(
   const isWorthwhile = batch.length > 1 || isRolledBack(error);
   if (isLost(error) || !isWorthwhile) return rejectAll(batch, error);
   environment.log.warn({ code: codeOf(error) }, "a transaction was rolled back and is repeated");
-  await Promise.all(
-    batch.map(async (request) => {
-      try {
-        await commitAndAnswer(
-          group,
-          environment,
-          await writeBatch(group, environment, () => [request]),
-        );
-      } catch (error) {
-        request.reject(error);
-      }
-    }),
-  );
+  for (const [place, request] of batch.entries()) {
+    try {
+      const written = await writeBatch(group, environment, () => [request]);
+      await commitAndAnswer(group, environment, written);
+    } catch (fault) {
+      request.reject(fault);
+      if (isOutOfReach(fault)) return rejectAll(batch.slice(place + 1), fault);
+    }
+  }
+}
+
+/** Whether the next item would fail as well: no connection, or no resources for one. */
+function isOutOfReach(error: unknown): boolean {
+  return isLost(error) || codeOf(error).startsWith("53");
 }
 
 function rejectAll(batch: readonly Pick<Request<never, never>, "reject">[], error: unknown): void {
