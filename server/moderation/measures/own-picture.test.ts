@@ -112,6 +112,32 @@ test("A picture of the network cannot be reported alone, and does not give way t
   expect(await shown()).toEqual(network);
 });
 
+test("A removed picture cannot return to a page by another upload, neither in the portfolio nor as its own", async () => {
+  const found = await reported((await shown()).avatarSubjectId!);
+  await decide(ash, found, "REMOVE");
+  const manager = app.database.source.manager;
+  // The bytes of the removed picture, as the owner uploads them again.
+  const bytes = await paintPicture(provider.username);
+  const path = await storePicture(manager, bytes, new Date(), `provider:${provider.id}`);
+  const address = pictureAddress(path, 640)!;
+  const update = async (input: object) => {
+    const { data } = await app.graph(`{ provider(username: "${provider.username}") { revision } }`);
+    const answer = await app.graph(
+      `mutation ($input: UpdateProviderInput!) { updateProvider(input: $input) {
+         userErrors { code field } } }`,
+      { input: { revision: data.provider.revision, ...input } },
+      { bearer: owner },
+    );
+    return answer.data.updateProvider.userErrors;
+  };
+  expect(await update({ portfolio: [{ address, description: "A room" }] })).toEqual([
+    { code: "FORBIDDEN", field: ["portfolio", "0", "address"] },
+  ]);
+  expect(await update({ picture: address })).toEqual([{ code: "FORBIDDEN", field: ["picture"] }]);
+  expect((await restore(found)).userErrors).toEqual([]);
+  expect(await update({ portfolio: [{ address, description: "A room" }] })).toEqual([]);
+});
+
 test("The removed picture of an owner who was erased does not return", async () => {
   const found = await reported((await shown()).avatarSubjectId!);
   await decide(ash, found, "REMOVE");

@@ -1,4 +1,5 @@
 import { Not } from "typeorm";
+import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepOwnPictures } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -82,8 +83,15 @@ async function store(
     const urls = portfolio.map(({ url }) => url);
     const owner = pictureOwner(provider);
     const known = await keepOwnPictures(ctx.manager, urls, { owner, now: ctx.now() });
-    for (const { url } of shown) known.add(url);
-    const faults = urls.flatMap((url, index) => (known.has(url) ? [] : [pictureNotFound(index)]));
+    const removed = await findRemovedPictures(ctx, [...known]);
+    for (const { url } of shown) {
+      known.add(url);
+      removed.delete(url);
+    }
+    const faults = urls.flatMap((url, index) => {
+      if (!known.has(url)) return [pictureNotFound(index)];
+      return removed.has(url) ? [pictureRemoved("portfolio", String(index), "address")] : [];
+    });
     if (faults.length > 0) return refuse(...faults);
     await images.delete({ providerId: id });
     const rows = portfolio.map((image, index) => ({
@@ -127,7 +135,9 @@ async function withOwnName(
     else if (pictureUrl !== null && pictureUrl !== provider.pictureUrl) {
       const kept = { owner: pictureOwner(provider), now: ctx.now() };
       const known = await keepOwnPictures(ctx.manager, [pictureUrl], kept);
+      const removed = await findRemovedPictures(ctx, [pictureUrl]);
       if (!known.has(pictureUrl)) userErrors.push(ownPictureNotFound());
+      else if (removed.has(pictureUrl)) userErrors.push(pictureRemoved("picture"));
     }
     Object.assign(changes, { pictureUrl, hasOwnPicture: pictureUrl !== null });
   }

@@ -1,16 +1,11 @@
 import { storedHashSql } from "#server/pictures/picture.sql";
+import { findRemovedPictures } from "#server/pictures/removed-picture";
 import { keepStoredPictures } from "#server/pictures/stored-picture";
 import type { UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 import type { Review } from "#server/reviews/review.entity";
-import {
-  findRemovedPhotos,
-  lockUnusedPhotos,
-  photoGone,
-  photoRemoved,
-  photosFault,
-} from "./keep-photos";
+import { lockUnusedPhotos, photoGone, photoRemoved, photosFault } from "./keep-photos";
 import { photoPathOf } from "./photo-token";
 import { reviewPhotoIdOf } from "./review-photo-id";
 
@@ -44,7 +39,7 @@ export async function findPhotoChange(
   if (added.length > 0) {
     const usable = await lockUnusedPhotos(ctx, added);
     if (added.some((path) => !usable.has(path))) return refuse(photoGone());
-    if ((await findRemovedPhotos(ctx, added)).size > 0) return refuse(photoRemoved());
+    if ((await findRemovedPictures(ctx, added)).size > 0) return refuse(photoRemoved());
     const replaced = urls.filter((url) => !photos.includes(url));
     const same = await findSamePhotos(ctx, added, replaced);
     photos = photos.map((path) => same.get(path) ?? path);

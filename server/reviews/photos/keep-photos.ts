@@ -1,4 +1,3 @@
-import { storedHashSql } from "#server/pictures/picture.sql";
 import { lockStoredPictures } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
@@ -40,19 +39,4 @@ export async function lockUnusedPhotos(
 export function photoRemoved(): UserError {
   const message = "Plaudit has removed this photo. It cannot be added again.";
   return userError("FORBIDDEN", message, "photos");
-}
-
-/** The uploads with the same bytes as a removed picture, also of another person. */
-export async function findRemovedPhotos(
-  ctx: Context,
-  paths: readonly string[],
-): Promise<Set<string>> {
-  const rows: { path: string }[] = await ctx.manager.query(
-    `SELECT given.path FROM unnest($1::text[]) AS given (path)
-     JOIN stored_pictures s ON s.hash = ${storedHashSql("given.path")}
-     WHERE EXISTS (SELECT FROM removed_content c WHERE c.subject_kind = 'picture'
-       AND sha256(decode(c.content ->> 'bytes', 'base64')) = sha256(s.bytes))`,
-    [paths],
-  );
-  return new Set(rows.map(({ path }) => path));
 }

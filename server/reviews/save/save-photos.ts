@@ -1,13 +1,9 @@
+import { findRemovedPictures } from "#server/pictures/removed-picture";
 import { keepStoredPictures } from "#server/pictures/stored-picture";
 import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { writePrepared } from "#server/platform/request/transaction";
-import {
-  findRemovedPhotos,
-  lockUnusedPhotos,
-  photoGone,
-  photoRemoved,
-} from "#server/reviews/photos/keep-photos";
+import { lockUnusedPhotos, photoGone, photoRemoved } from "#server/reviews/photos/keep-photos";
 import type { Review } from "#server/reviews/review.entity";
 import { reject, type PendingSave } from "./pending-save";
 
@@ -22,7 +18,7 @@ export async function checkPhotos(ctx: Context, saves: readonly PendingSave[]): 
   if (withPhotos.length === 0) return;
   const paths = withPhotos.flatMap(({ photos }) => photos);
   const usable = await lockUnusedPhotos(ctx, paths);
-  const removed = await findRemovedPhotos(ctx, paths);
+  const removed = await findRemovedPictures(ctx, paths);
   for (const save of withPhotos) {
     if (save.photos.some((path) => !usable.has(path))) save.decision = reject(photoGone());
     else if (save.photos.some((path) => removed.has(path))) save.decision = reject(photoRemoved());

@@ -65,6 +65,29 @@ test("a removed picture cannot be taken back by its address, even if others show
   expect([await setAvatar(ann, { address }), await statusOf(address)]).toEqual([refused, 200]);
 });
 
+const removedPicture = (field: string) => ({
+  viewer: null,
+  userErrors: [
+    { message: "Plaudit has removed this picture. It cannot be added again.", field: [field] },
+  ],
+});
+
+test("no one can upload or take back the bytes of a removed picture", async () => {
+  const [ann, ben] = [await signedUp(), await signedUp()];
+  const address = await upload(ben, "coral");
+  await upload(ben, "cyan");
+  await upload(ann, "coral");
+  await remove(ann);
+  const painted = sharp({ create: { width: 8, height: 8, channels: 3, background: "coral" } });
+  const data = (await painted.png().toBuffer()).toString("base64");
+  for (const person of [ann, ben, await signedUp()]) {
+    expect(await setAvatar(person, { data })).toEqual(removedPicture("data"));
+  }
+  expect(await setAvatar(ben, { address })).toEqual(
+    (await statusOf(address)) === 200 ? removedPicture("address") : refused,
+  );
+});
+
 async function remove({ id }: Person): Promise<number> {
   const [row] = await app.query<{ pictureUrl: string }>(
     `SELECT picture_url AS "pictureUrl" FROM users WHERE node_id = $1`,

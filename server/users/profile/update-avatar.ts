@@ -1,6 +1,7 @@
 import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { parsePictureAddress } from "#server/pictures/picture-address";
+import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepStoredPicture, storePicture } from "#server/pictures/stored-picture";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
@@ -72,6 +73,9 @@ async function storeAvatar(
     if (pictureUrl === null) {
       return refuse(userError("INVALID", "This picture is no longer available", "address"));
     }
+  }
+  if (pictureUrl && (await findRemovedPictures(ctx, [pictureUrl])).has(pictureUrl)) {
+    return refuse(pictureRemoved(address ? "address" : "data"));
   }
   await ctx.manager.query(
     `UPDATE users SET picture_url = $2, earlier_picture_url = picture_url
