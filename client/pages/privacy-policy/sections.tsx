@@ -125,6 +125,12 @@ export const sections: readonly Section[] = [
           the pictures. When you edit or delete a review, the change feed tells everyone who follows
           it to do the same with their copy.
         </p>
+        <p>
+          In the data files for the Plaudit score, all reviews of one person have the same key. The
+          key does not make you anonymous: each review in the file leads to its page, which shows
+          your public name. Reviews by guests, and reviews that were kept without a name, have no
+          key.
+        </p>
       </>
     ),
   },
