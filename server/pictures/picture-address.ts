@@ -5,8 +5,11 @@ export const pictureSizes = [32, 64, 96, 128, 160, 256, 320, 480, 640, 960] as c
 
 /** Drawings: an address always shows the same one. */
 export const cachedForEver = "public, max-age=31536000, immutable";
-/** Pictures that moderation, erasure or another site may remove. */
-export const cachedForADay = "public, max-age=86400";
+/**
+ * Pictures that moderation, erasure or another site may remove: shared caches ask again after a minute, browsers after
+ * ten. An unchanged picture is a 304 without a body.
+ */
+export const cachedWhileShown = "public, max-age=600, s-maxage=60, must-revalidate";
 
 const proxyPath = "/api/proxy-image?";
 export const defaultSize = 320;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/platform/request/context";
 import { drawOwnPicture } from "./own-picture";
-import { cachedForADay, cachedForEver } from "./picture-address";
-import { readStoredPicture } from "./stored-picture";
+import { cachedForEver, cachedWhileShown } from "./picture-address";
+import { readStoredPicture, storedHashOf } from "./stored-picture";
 
 /** Drawn and stored pictures. A path returns the same picture or, once it is removed, none. */
 export function mountPictures(app: FastifyInstance, { database }: Environment): void {
@@ -21,7 +21,9 @@ export function mountPictures(app: FastifyInstance, { database }: Environment): 
       return reply.code(404).send({ error: "Picture not found." });
     }
     const isDrawn = drawing !== null;
-    reply.header("Cache-Control", isDrawn ? cachedForEver : cachedForADay);
+    reply.header("Cache-Control", isDrawn ? cachedForEver : cachedWhileShown);
+    // The path of a stored picture names its bytes.
+    if (!isDrawn) reply.header("ETag", `"${storedHashOf(path)}"`);
     const type = isDrawn ? "image/svg+xml; charset=utf-8" : "image/webp";
     return reply.type(type).send(picture);
   });

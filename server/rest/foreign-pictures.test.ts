@@ -50,7 +50,7 @@ test("a foreign picture is answered as WebP in the requested size, without its m
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     "content-type": "image/webp",
-    "cache-control": "public, max-age=86400",
+    "cache-control": "public, max-age=600, s-maxage=60, must-revalidate",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; sandbox",
   });

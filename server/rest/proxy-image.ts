@@ -16,8 +16,8 @@ import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import {
-  cachedForADay,
   cachedForEver,
+  cachedWhileShown,
   pictureBehind,
   pictureSizes,
 } from "#server/pictures/picture-address";
@@ -145,7 +145,7 @@ async function wantOwn({ database }: Environment, path: string): Promise<Wanted>
   if (isStored && !(await findStoredPaths(database, [path])).has(path)) throw new NoSuchPicture();
   return {
     name: path,
-    cacheControl: isStored ? cachedForADay : cachedForEver,
+    cacheControl: isStored ? cachedWhileShown : cachedForEver,
     source: async () => {
       const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
       if (picture === null) throw new NoSuchPicture();
@@ -164,7 +164,7 @@ async function wantForeign(
   if (!(await pictures.mayShow(url))) return notAllowed;
   return {
     name: pictures.nameOf(url),
-    cacheControl: cachedForADay,
+    cacheControl: cachedWhileShown,
     source: () => pictures.find(url, admit),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cachedForEver, cachedWhileShown } from "#server/pictures/picture-address";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { graphOf } from "#server/testing/page-graph";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
@@ -262,7 +263,9 @@ describe("the head of a page", () => {
       expect(image.startsWith(`${site}/pictures/share/`)).toBe(true);
       const answer = await http.inject({ url: image.slice(site.length) });
       expect([image, answer.statusCode]).toEqual([image, 200]);
-      expect(answer.headers["cache-control"]).toContain("immutable");
+      const isRemovable = /share\/(providers|reviews)\//.test(image);
+      const control = isRemovable ? cachedWhileShown : cachedForEver;
+      expect(answer.headers["cache-control"]).toBe(control);
       const { width, height } = await sharp(answer.rawPayload).metadata();
       expect([width, height]).toEqual([1200, 630]);
     }

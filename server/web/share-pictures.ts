@@ -4,6 +4,7 @@ import { categoryOf } from "#server/catalog/categories";
 import { openPictureCache } from "#server/networks/pictures/picture-cache";
 import { TooManyPictures } from "#server/networks/pictures/render-picture";
 import { parseUsername } from "#server/networks/username";
+import { cachedForEver, cachedWhileShown } from "#server/pictures/picture-address";
 import { shareSize } from "#server/pictures/share/share-size";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { consumeRateLimit } from "#server/platform/request/rate-limit";
@@ -25,10 +26,12 @@ const limits = { memoryBytes: 4 * 1024 * 1024, diskBytes: 128 * 1024 * 1024 };
 interface Drawable {
   /** The current path, including the version. */
   path: string;
+  /** Moderation, erasure or an edit may remove its words. */
+  isRemovable: boolean;
   draw(): Promise<string>;
 }
 
-/** Open Graph pictures. The current version is cached forever, older ones briefly. */
+/** Open Graph pictures. Those without words of people are cached for ever in their current version. */
 export function mountSharePictures(
   app: FastifyInstance,
   environment: Environment,
@@ -51,11 +54,8 @@ export function mountSharePictures(
       const ready = await cache.picture(drawable.path, shareSize.width, drawable.draw, () =>
         admit(ctx),
       );
-      const isCurrent = drawable.path === `${path}?${query}`;
-      reply.header(
-        "Cache-Control",
-        isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=300",
-      );
+      const isForEver = !drawable.isRemovable && drawable.path === `${path}?${query}`;
+      reply.header("Cache-Control", isForEver ? cachedForEver : cachedWhileShown);
       reply.header("ETag", ready.tag);
       if (isCached(request, ready.tag)) return reply.code(304).send();
       return reply.type("image/png").send(ready.bytes);
@@ -76,6 +76,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   if (kind === undefined && name === "house") {
     return {
       path: seatingChartPicture.path,
+      isRemovable: false,
       draw: async () =>
         (await import("#server/pictures/share-seating-chart")).drawSeatingChartShare(),
     };
@@ -85,6 +86,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
     const { slug, name: title, description } = category;
     return {
       path: categoryPicture(slug).path,
+      isRemovable: false,
       draw: async () =>
         (await import("#server/pictures/share-seating-chart")).drawCategoryShare(
           slug,
@@ -97,6 +99,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   if (shown) {
     return {
       path: reviewPicture(shown, words).path,
+      isRemovable: true,
       draw: async () =>
         (await import("#server/pictures/share/share-review")).drawReviewShare(
           reviewFactsOf(shown, words),
@@ -108,6 +111,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   if (!provider) return null;
   return {
     path: providerPicture(provider, words).path,
+    isRemovable: true,
     draw: async () =>
       (await import("#server/pictures/share/share-provider")).drawProviderShare(
         shareFactsOf(provider, words),

@@ -199,12 +199,20 @@ test("A removed picture is served no more, and comes back at its place", async (
   expect(shown.data.viewer.operator.case.text).toBe("A vase");
   const served = await Promise.all(addressesOf(url).map((address) => app.http.inject(address)));
   for (const { statusCode, headers } of served) {
-    expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+    const cacheControl = "public, max-age=600, s-maxage=60, must-revalidate";
+    expect([statusCode, headers["cache-control"]]).toEqual([200, cacheControl]);
+  }
+  const asked = addressesOf(url).map((address, index) =>
+    app.http.inject({ url: address, headers: { "if-none-match": served[index]!.headers.etag } }),
+  );
+  for (const { statusCode, body } of await Promise.all(asked)) {
+    expect([statusCode, body]).toEqual([304, ""]);
   }
   await decide(ash, found, "REMOVE");
   expect(await portfolio()).toEqual([before[1]]);
   for (const address of addressesOf(url)) {
-    for (const headers of [{}, { "if-none-match": served[1]!.headers.etag }]) {
+    const tags = served.map(({ headers }) => ({ "if-none-match": headers.etag }));
+    for (const headers of [{}, ...tags]) {
       const answer = await app.http.inject({ url: address, headers });
       expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
     }
