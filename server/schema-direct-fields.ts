@@ -1,5 +1,5 @@
 import type { ReviewType } from "./catalog/review-types";
-import { counts, type DirectFields } from "./platform/graph/direct-fields";
+import type { DirectFields } from "./platform/graph/direct-fields";
 import type { Context } from "./platform/request/context";
 import type { PortfolioImage } from "./providers/portfolio-image.entity";
 import type { Provider } from "./providers/provider.entity";
@@ -19,7 +19,7 @@ const profiles = new ProfileResolver();
 const users = new UserResolver();
 const viewed = new ViewerReviewResolver();
 
-/** Hot fields with an argument, and the counts: resolved without type-graphql's overhead. */
+/** Hot fields with an argument: resolved without type-graphql's overhead. */
 export const directFields: DirectFields = {
   Provider: {
     rating: (provider: Provider, { reviewType }: { reviewType?: ReviewType | null }) =>
@@ -43,15 +43,6 @@ export const directFields: DirectFields = {
     address: (photo: ReviewPhoto, { size }: Sized) => reviewPhotos.address(photo, size),
   },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
-  DecisionConnection: counts,
-  ChangeConnection: counts,
-  PromotionCodeConnection: counts,
-  NotificationConnection: counts,
-  ProviderConnection: counts,
-  ReportConnection: counts,
-  ReviewConnection: counts,
-  StandingConnection: counts,
-  WebhookDeliveryConnection: counts,
 };
 
 interface Sized {

@@ -51,7 +51,7 @@ import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
-import { answerDirectly } from "./platform/graph/direct-fields";
+import { answerDirectly, countDirectly } from "./platform/graph/direct-fields";
 import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import type { Config } from "./platform/settings/config";
 import { NodeResolver } from "./platform/graph/node.resolver";
@@ -234,7 +234,7 @@ export function buildGraph(): GraphQLSchema {
   schema.getSubscriptionType()!.description =
     "Live updates over a WebSocket or Server-Sent Events.";
   describeInputs(schema);
-  return guardRootFields(answerDirectly(schema, directFields));
+  return guardRootFields(countDirectly(answerDirectly(schema, directFields)));
 }
 
 let shared: GraphQLSchema | undefined;

@@ -32,4 +32,13 @@ async function totalCountIsExact(connection: Connection<unknown>): Promise<boole
   return (await totalCount(connection)) !== null;
 }
 
-export const counts = { totalCount, totalCountIsExact };
+/** Every connection is counted the same way, whatever module it belongs to. */
+export function countDirectly(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    const fields = isObjectType(type) ? type.getFields() : {};
+    if (!fields.totalCountIsExact) continue;
+    fields.totalCount!.resolve = totalCount;
+    fields.totalCountIsExact.resolve = totalCountIsExact;
+  }
+  return schema;
+}
