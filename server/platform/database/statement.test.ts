@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import {
+  maxCharactersOfVariableStatement,
   maxPreparedByConnection,
+  maxVariableStatementCharacters,
   maxVariableStatements,
   usesBeforePrepared,
 } from "#server/platform/settings/read-limits";
@@ -28,6 +30,31 @@ test("The least recently used variable statement is evicted", () => {
   expect(name(0)).toBeDefined();
   for (let number = 1; number <= maxVariableStatements; number++) name(number);
   expect(name(0)).toBeUndefined();
+});
+
+const textOf = (characters: number, number = 0) => `SELECT ${number} AS `.padEnd(characters, "a");
+const useOften = (text: string) => {
+  for (let use = 1; use < usesBeforePrepared; use += 1) variableStatement(text);
+  return variableStatement(text).name;
+};
+
+test("A variable statement beyond the longest is planned at every use and takes no memory", () => {
+  expect(useOften(textOf(maxCharactersOfVariableStatement))).toBeDefined();
+  expect(useOften(textOf(maxCharactersOfVariableStatement + 1))).toBeUndefined();
+});
+
+test("Variable statements are evicted by their characters", () => {
+  const characters = maxCharactersOfVariableStatement;
+  const fitting = maxVariableStatementCharacters / characters;
+  const first = textOf(characters, 1);
+  useOften(first);
+  for (let number = 2; number <= fitting; number += 1)
+    variableStatement(textOf(characters, number));
+  expect(variableStatement(first).name).toBeDefined();
+  for (let number = 2; number <= fitting + 1; number += 1) {
+    variableStatement(textOf(characters, number));
+  }
+  expect(variableStatement(first).name).toBeUndefined();
 });
 
 test("One connection has a bounded number of prepared statements", async () => {

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { maxVariableStatements, usesBeforePrepared } from "#server/platform/settings/read-limits";
+import {
+  maxCharactersOfVariableStatement,
+  maxVariableStatementCharacters,
+  maxVariableStatements,
+  usesBeforePrepared,
+} from "#server/platform/settings/read-limits";
 import { statementLabel } from "#server/platform/settings/metrics";
 
 /** PostgreSQL caches the plan of a named statement on each connection and plans unnamed ones at every use. */
@@ -19,6 +24,9 @@ export function statement(text: string): Statement {
 
 const variableStatements = new LRUCache<string, { statement: Statement; uses: number }>({
   max: maxVariableStatements,
+  maxSize: maxVariableStatementCharacters,
+  maxEntrySize: maxCharactersOfVariableStatement,
+  sizeCalculation: (_, text) => text.length,
 });
 
 /**

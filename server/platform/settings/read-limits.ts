@@ -43,8 +43,10 @@ export const maxSubjectsOfChange = 200;
 /** After this time the data of a cached read is read again, in case it was changed without the product. */
 export const maxCachedMilliseconds = 30_000;
 
-/** Variable SQL texts kept in memory, and the number of uses before one is prepared. */
+/** Variable SQL texts kept in memory, their characters and those of one, and the number of uses before one is prepared. */
 export const maxVariableStatements = 500;
+export const maxVariableStatementCharacters = 2 * 1024 * 1024;
+export const maxCharactersOfVariableStatement = 32 * 1024;
 export const usesBeforePrepared = 3;
 /** Prepared statements per connection before it is replaced. One takes about 90 KB in PostgreSQL. */
 export const maxPreparedByConnection = 150;
