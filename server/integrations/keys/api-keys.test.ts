@@ -258,7 +258,7 @@ describe("scopes", () => {
   });
 });
 
-test("each key has a cost budget of its own, and guesses are charged to the network", async () => {
+test("all keys and sessions of a person share one cost budget, and guesses are charged to the network", async () => {
   const limited = await startTestApp({
     env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: "5000/864000", DEMO_DATA: "off" },
   });
@@ -274,13 +274,20 @@ test("each key has a cost budget of its own, and guesses are charged to the netw
     };
     const before = await left();
     await limited.graph("{ __schema { types { name } } }", {}, { bearer: first });
-    expect(await left(first)).toBeLessThan(4_100);
-    expect(await left(second)).toBeGreaterThan(4_900);
-    expect(await left()).toBeGreaterThan(before - 10);
+    for (const bearer of [first, second, token]) {
+      expect(await left(bearer)).toBeLessThan(4_100);
+    }
+    // The network pays a quarter too.
+    const ofNetwork = before - (await left());
+    expect(ofNetwork).toBeGreaterThan(250);
+    expect(ofNetwork).toBeLessThan(270);
+    const other = await people(() => limited).signedUp();
+    expect(await left(other.token)).toBeGreaterThan(4_900);
+    const beforeGuesses = await left();
     for (let guess = 0; guess < 10; guess += 1) {
       await limited.graph("{ __typename }", {}, { bearer: generateKey() });
     }
-    expect(await left()).toBeLessThan(before - 400);
+    expect(await left()).toBeLessThan(beforeGuesses - 400);
   } finally {
     await limited.close();
   }

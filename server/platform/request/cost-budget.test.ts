@@ -139,7 +139,44 @@ test("People behind one address have budgets of their own", async () => {
   const forged = await ask("{ categories { slug } }", remoteAddress, unlimited, {
     authorization: `Bearer ${altered(token)}`,
   });
-  expect(forged.headers.ratelimit).toContain("r=88");
+  // The network paid a quarter of the person's request too: 100 - 6 - 1.5 - 6.
+  expect(forged.headers.ratelimit).toContain("r=86");
+});
+
+test("One address spends at most four personal budgets, and a refused bearer is charged nothing", async () => {
+  const limited = await startTestApp({
+    env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: "3000/86400000", LIMIT_SIGN_UP: "100/60" },
+  });
+  try {
+    const { signedUp: signedUpHere } = people(() => limited);
+    const remoteAddress = freshAddress();
+    const served: number[] = [];
+    for (let person = 0; person < 6; person += 1) {
+      const headers = { authorization: `Bearer ${(await signedUpHere()).token}` };
+      const { statusCode: first } = await ask(
+        "{ __schema { types { name } } }",
+        remoteAddress,
+        limited,
+        headers,
+      );
+      const statuses = [first];
+      while (statuses.at(-1) === 200) {
+        statuses.push(
+          (await ask("{ __schema { types { name } } }", remoteAddress, limited, headers))
+            .statusCode,
+        );
+      }
+      expect(statuses.at(-1)).toBe(429);
+      served.push(statuses.length - 1);
+      const elsewhere = await ask("{ __typename }", freshAddress(), limited, headers);
+      // Another address pays for what is left of the person's own budget.
+      const left = Math.max(0, 3_000 - 1_000 * served.at(-1)! - 1);
+      expect(elsewhere.headers.ratelimit).toContain(`r=${left};`);
+    }
+    expect(served).toEqual([3, 3, 3, 3, 0, 0]);
+  } finally {
+    await limited.close();
+  }
 });
 
 test("RATE_LIMITS=off refuses nothing and still reports the cost", async () => {

@@ -6,6 +6,7 @@ import type { CostReport } from "./cost-report";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rateLimits } from "#server/platform/settings/rate-limits";
 import {
+  bearerShareOfNetwork,
   costWeights,
   graphLimits,
   maxCostBuckets,
@@ -46,7 +47,9 @@ class CostBudgets {
 
 const budgetsByConfig = new WeakMap<Config, CostBudgets>();
 
-function budgetsOf({ config }: Context): CostBudgets {
+type WithConfig = Pick<Context, "config">;
+
+function budgetsOf({ config }: WithConfig): CostBudgets {
   let budgets = budgetsByConfig.get(config);
   if (!budgets) {
     const { count, seconds } = config.rateLimits.GRAPH_COST ?? rateLimits.GRAPH_COST;
@@ -59,16 +62,16 @@ type ReadAccount = (ctx: Context) => Promise<string | null>;
 let readAccount: ReadAccount = async () => null;
 
 /**
- * Registers how to find the budget of a bearer, so that users behind one address and keys of one user have separate
- * ones. Null charges the network. It may throw UNAUTHENTICATED, which is charged to the network as a refusal.
+ * Registers how to find the person of a bearer, whose sessions and keys share one budget. Null charges the network
+ * alone. It may throw UNAUTHENTICATED, which is charged to the network as a refusal.
  */
 export function chargeBearersBy(read: ReadAccount): void {
   readAccount = read;
 }
 
 /**
- * Charges the cost of an operation to its user, else to its network. Throws THROTTLED and charges nothing if the
- * budget is too small.
+ * Charges the cost of an operation to its user, and a share of it to its network; without a user the network pays all.
+ * Throws THROTTLED and charges nothing if one of the budgets is too small.
  */
 export async function chargeCost(ctx: Context, cost: number, limit: number): Promise<void> {
   const accounts = await accountsOf(ctx);
@@ -103,10 +106,35 @@ export async function availablePoints(ctx: Context): Promise<number> {
   }
 }
 
-function pointsOf(ctx: Context, accounts: Account[]): number {
-  if (!ctx.config.hasRateLimits) return Infinity;
+function pointsOf(ctx: WithConfig, accounts: Account[]): number {
+  return ctx.config.hasRateLimits ? leastAvailable(budgetsOf(ctx), accounts) : Infinity;
+}
+
+/** The cost that all budgets together have left. */
+function leastAvailable(budgets: CostBudgets, accounts: Account[]): number {
+  return Math.min(...accounts.map(({ key, share, part }) => budgets.available(key, share) / part));
+}
+
+/** The budgets that pay for the events of a stream. They are found once, so that no event reads its bearer. */
+export interface Payer {
+  /** Of the first budget, by which streams wait in turn. */
+  key: string;
+  /** Zero if the cost is available. The full budget is enough for a larger cost. */
+  secondsUntil(cost: number): number;
+  take(cost: number): void;
+}
+
+/** Throws UNAUTHENTICATED for a bearer that is refused. */
+export async function findPayer(ctx: Context): Promise<Payer> {
+  const accounts = await findAccounts(ctx);
+  const { config } = ctx;
   const budgets = budgetsOf(ctx);
-  return Math.min(...accounts.map(({ key, share }) => budgets.available(key, share)));
+  return {
+    key: accounts[0]!.key,
+    secondsUntil: (cost) =>
+      secondsUntilAvailable({ config }, accounts, Math.min(cost, budgets.maximum)),
+    take: (cost) => takeFrom(budgets, accounts, cost),
+  };
 }
 
 /** `chargeCost` as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
@@ -147,27 +175,31 @@ export async function reportBudget(
   reportCost(ctx, (await accounts) || networkAccountsOf(ctx), 0, graphLimits.cost);
 }
 
-function secondsUntilAvailable(ctx: Context, accounts: Account[], cost: number): number {
+function secondsUntilAvailable(ctx: WithConfig, accounts: Account[], cost: number): number {
   if (!ctx.config.hasRateLimits) return 0;
   const budgets = budgetsOf(ctx);
   const waits = accounts.map(
-    ({ key, share }) => (cost - budgets.available(key, share)) / (budgets.restoreRate * share),
+    ({ key, share, part }) =>
+      (cost * part - budgets.available(key, share)) / (budgets.restoreRate * share),
   );
   return Math.max(0, ...waits);
 }
 
 function takeCost(ctx: Context, accounts: Account[], cost: number, limit: number): void {
-  const budgets = budgetsOf(ctx);
-  for (const { key, share } of accounts) budgets.take(key, cost, share);
+  takeFrom(budgetsOf(ctx), accounts, cost);
   reportCost(ctx, accounts, cost, limit);
 }
 
-function reportCost(ctx: Context, [own]: Account[], requested: number, limit: number): void {
+function takeFrom(budgets: CostBudgets, accounts: Account[], cost: number): void {
+  for (const { key, share, part } of accounts) budgets.take(key, cost * part, share);
+}
+
+function reportCost(ctx: Context, accounts: Account[], requested: number, limit: number): void {
   const budgets = budgetsOf(ctx);
   ctx.answer.cost = {
     requested,
     limit,
-    available: Math.max(0, Math.floor(budgets.available(own!.key, own!.share))),
+    available: Math.max(0, Math.floor(leastAvailable(budgets, accounts))),
     maximum: budgets.maximum,
     restoreRate: Math.floor(budgets.restoreRate),
   };
@@ -190,13 +222,17 @@ function throttled(ctx: Context, wait: number): GraphQLError {
 
 interface Account {
   key: string;
+  /** The size of the budget as a multiple of one client's. */
   share: number;
+  /** The part of a cost that it pays. */
+  part: number;
 }
 
 /** Throws UNAUTHENTICATED for a bearer that is refused. */
 async function findAccounts(ctx: Context): Promise<Account[]> {
   const key = ctx.bearer === null ? null : await readAccount(ctx);
-  return key === null ? networkAccountsOf(ctx) : [{ key, share: 1 }];
+  if (key === null) return networkAccountsOf(ctx);
+  return [{ key, share: 1, part: 1 }, ...networkAccountsOf(ctx, bearerShareOfNetwork)];
 }
 
 /** The same, and charges the network for a bearer that is refused. */
@@ -214,10 +250,10 @@ async function accountsOf(ctx: Context): Promise<Account[]> {
 }
 
 /** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
-function networkAccountsOf(ctx: Context): Account[] {
-  const { network, widest } = networkPrefixes(ctx.ipAddress);
-  const accounts = [{ key: network, share: 1 }];
-  if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor });
+function networkAccountsOf({ ipAddress }: Pick<Context, "ipAddress">, part = 1): Account[] {
+  const { network, widest } = networkPrefixes(ipAddress);
+  const accounts = [{ key: network, share: 1, part }];
+  if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor, part });
   return accounts;
 }
 

@@ -20,6 +20,8 @@ export const graphLimits = {
   rootFields: 20,
   /** Fields multiplied by the page sizes around them. */
   cost: 5_000,
+  /** The cost of a subscription, which each of its events is charged. */
+  subscriptionCost: 200,
   /** The maximum duration of an operation. */
   deadlineMilliseconds: 10_000,
 } as const;
@@ -53,6 +55,8 @@ export const maxCostBuckets = 50_000;
 export const maxCounted = 10_000;
 /** The budget of an IPv6 /48 as a multiple of one network's. */
 export const siteBudgetFactor = 8;
+/** The part of a bearer's cost that its network pays too: four people can spend their whole budgets from one address. */
+export const bearerShareOfNetwork = 0.25;
 
 /** Concurrent requests, and the number and duration of waiting ones. */
 export const overloadLimits = {

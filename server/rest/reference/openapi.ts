@@ -22,7 +22,7 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
       license: { name: "Terms", url: "/terms" },
     },
     servers: [{ url: "/" }],
-    // A token is optional: it gives a caller a budget of its own.
+    // A token is optional: its user has a budget of their own.
     security: [{}, { bearer: [] }],
     paths,
     components: {

@@ -71,7 +71,7 @@ export async function verifyUserToken(
 // A valid signature is sufficient here; `findViewer` checks the session.
 chargeBearersBy(async (ctx) => {
   if (ctx.bearer === null) return null;
-  if (isKey(ctx.bearer)) return `key ${(await requireKey(ctx)).id}`;
+  if (isKey(ctx.bearer)) return `user ${(await requireKey(ctx)).signedIn.user.id}`;
   const token = await verifyUserToken(ctx, ctx.bearer);
   return token === null || token === "guest" || token.isExpired ? null : `user ${token.userId}`;
 });

@@ -103,7 +103,9 @@ test("every link of the site leads to a page of it, or to another known address"
       if (path === undefined) expect(address, page.path).toMatch(known);
       else expect(pages.find(path), `${page.path} links ${address}`).not.toBeNull();
     }
-    expect(page.markdown, page.path).not.toMatch(/<!--|\{(site|budget|documentLimit|socket)\}/);
+    expect(page.markdown, page.path).not.toMatch(
+      /<!--|\{(site|budget|documentLimit|subscriptionLimit|socket)\}/,
+    );
   }
 });
 

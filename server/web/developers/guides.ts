@@ -50,6 +50,7 @@ function fill(text: string, { publicUrl, rateLimits: own }: Config): string {
     site: publicUrl,
     socket: publicUrl.replace(/^http/, "ws"),
     documentLimit: format(graphLimits.cost),
+    subscriptionLimit: format(graphLimits.subscriptionCost),
     budget:
       seconds === 60
         ? `${format(count)} points a minute`
