@@ -137,8 +137,11 @@ const calls = fc
 let run = 0;
 
 test("After any sequence of calls the cost is that of a server that keeps nothing", async () => {
+  // Busy machines test fewer sequences. Interrupted ones would go on beside the next test.
+  const end = performance.now() + 15_000;
   await fc.assert(
     fc.asyncProperty(calls, async ([document, sets]) => {
+      if (performance.now() > end) return;
       run += 1;
       for (const [index, [way, ask]] of Object.entries(ways).entries()) {
         const query = document.replace("NAME", `Run${run}Way${index}`);
@@ -152,7 +155,7 @@ test("After any sequence of calls the cost is that of a server that keeps nothin
         }
       }
     }),
-    { numRuns: 8, interruptAfterTimeLimit: 15_000 },
+    { numRuns: 8 },
   );
 });
 

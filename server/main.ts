@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { jobSchedule, jobTasks, purgeRules } from "./job-tasks";
 import { startChangeWorker } from "./integrations/changes/start-change-worker";
 import { eventComposer, type ComposeEvents } from "./integrations/events/compose-events";
+import { eventCosts } from "./integrations/events/event-costs";
 import { startWebhookWorker } from "./integrations/webhooks/delivering/start-webhook-worker";
 import { readJobFigures } from "./jobs/job-figures";
 import { readLeftoverAges } from "./jobs/purge";
@@ -145,7 +146,8 @@ async function mountAll(
   const streams = new EventStreams();
   mountGraphStream(app, environment, schema, { parseBearer, streams });
   shutdown.onStop(() => streams.close());
-  await mountRest(app, environment, graph.ask, { streams, compose: graph.compose });
+  const costs = eventCosts(schema);
+  await mountRest(app, environment, graph.ask, { streams, compose: graph.compose, costs });
   mountDataFiles(app, environment);
   mountDump(app, environment);
   await mountWebhooks(app, environment);

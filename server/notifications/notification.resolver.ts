@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from "type-graphql";
+import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import type { Context } from "#server/platform/request/context";
 import { Review } from "#server/reviews/review.entity";
 import { reviewById } from "#server/reviews/lists/reviews.query";
@@ -38,7 +39,7 @@ export class NotificationResolver {
   }
 
   @Subscription(() => Notification, {
-    description: "Your notifications as they happen. Needs a bearer token.",
+    description: `Your notifications as they happen. Needs a bearer token. ${costOfEvents}`,
     subscribe: ({ context }) => followNotifications(context as Context),
   })
   async notificationReceived(

@@ -142,9 +142,7 @@ describe("/api/stream", () => {
     await numbered();
     const { messages } = await listen(`/api/stream?after=${last}`);
     await expect
-      .poll(() => messages.filter(({ event }) => event === "review.created").length, {
-        timeout: 5_000,
-      })
+      .poll(() => messages.filter(({ event }) => event === "review.created").length)
       .toBe(700);
     const numbers = messages.map(({ id }) => Number(id));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));

@@ -7,21 +7,22 @@ import {
   requireKept,
 } from "#server/integrations/changes/changes.query";
 import { followChanges, type FollowedChanges } from "#server/integrations/changes/follow-changes";
-import { feedAccessOf, type LiveChange } from "#server/integrations/changes/live-changes";
+import { feedAccessOf } from "#server/integrations/changes/live-changes";
 import type { ComposeEvents } from "#server/integrations/events/compose-events";
-import { topicOf } from "#server/integrations/events/topic";
+import type { EventCosts } from "#server/integrations/events/event-costs";
 import { parseUsername } from "#server/networks/username";
 import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
-import { eventMessage, type EventStreams } from "#server/platform/http/event-streams";
+import type { EventStreams } from "#server/platform/http/event-streams";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { chargeCost } from "#server/platform/request/cost-budget";
+import { chargeCost, findPayer } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { changeDays, costWeights, graphLimits } from "#server/platform/settings/limits";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { failure, type CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { sharedBodies, type Bodies } from "./shared-bodies";
+import { streamMessages } from "./stream-messages";
 
 const streamInput = z.object({
   provider: z
@@ -49,7 +50,8 @@ export const streamDescription: CallDescription = {
   notes:
     "Each event has the number of its change as `id`, a topic such as `review.created` as `event`, and the body of a " +
     "webhook as `data`. A client that reconnects with `Last-Event-ID` misses nothing for " +
-    `${changeDays} days; afterwards the status is 410.`,
+    `${changeDays} days; afterwards the status is 410. Each event costs its fields, and the stream waits while the ` +
+    "budget is empty.",
   input: streamInput,
   headers: z.object({
     "last-event-id": z
@@ -66,13 +68,14 @@ const { path } = streamDescription;
 export interface StreamParts {
   streams: EventStreams;
   compose: ComposeEvents;
+  costs: EventCosts;
 }
 
 /** `GET /api/stream`. A slow client reads the change feed later instead of filling memory. */
 export function mountStream(
   app: FastifyInstance,
   environment: Environment,
-  { streams, compose }: StreamParts,
+  { streams, compose, costs }: StreamParts,
 ): void {
   const bodies = sharedBodies(environment, compose);
   app.route({
@@ -87,7 +90,10 @@ export function mountStream(
       try {
         const wanted = await parse(ctx, request, bodies);
         if ("status" in wanted) return refuse(reply, wanted.status, wanted.message);
-        streams.send(reply, toMessages(followChanges(feedAccessOf(environment), wanted), bodies));
+        const payer = await findPayer(ctx);
+        const streamer = { overload: app.overload, ipAddress: ctx.ipAddress };
+        const changes = followChanges(feedAccessOf(environment), wanted);
+        streams.send(reply, streamMessages(changes, { bodies, costs, payer, streamer }));
         return reply;
       } catch (error) {
         const code = codeOf(error);
@@ -147,22 +153,4 @@ interface Refusal {
 async function findProvider(ctx: Context, username: string) {
   const handle = parseUsername(username);
   return handle === null ? null : providerByUsername(ctx).load(handle);
-}
-
-function toMessages(batches: AsyncIterator<LiveChange[]>, bodies: Bodies): AsyncIterator<string> {
-  return {
-    async next() {
-      const { done, value: changes } = await batches.next();
-      if (done) return { done: true, value: undefined };
-      const data = await bodies.of(changes);
-      const messages = changes.map(({ number, type, kind }, index) =>
-        eventMessage({ id: number, event: topicOf(type, kind), data: data[index]! }),
-      );
-      return { done: false, value: messages.join("") };
-    },
-    async return() {
-      await batches.return?.();
-      return { done: true, value: undefined };
-    },
-  };
 }

@@ -9,6 +9,7 @@ import {
   Root,
   Subscription,
 } from "type-graphql";
+import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { findNode } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { providerPath } from "#server/providers/provider-address";
@@ -44,7 +45,7 @@ export class ReviewResolver {
   }
 
   @Subscription(() => Review, {
-    description: "Each new review of a provider. Ends at once if the provider does not exist.",
+    description: `Each new review of a provider. Ends at once if the provider does not exist. ${costOfEvents}`,
     subscribe: ({ args, context }) =>
       followReviews(context as Context, (args as { provider: string }).provider),
   })

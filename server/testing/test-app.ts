@@ -21,6 +21,7 @@ import { mountGraphSocket } from "#server/platform/graph/live/graph-socket";
 import { mountGraphStream } from "#server/platform/graph/live/graph-stream";
 import { EventStreams } from "#server/platform/http/event-streams";
 import { eventComposer } from "#server/integrations/events/compose-events";
+import { eventCosts } from "#server/integrations/events/event-costs";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { listen } from "#server/platform/settings/listen";
 import { createLog } from "#server/platform/settings/log";
@@ -205,7 +206,8 @@ async function mountAll(environment: Environment) {
   const streams = new EventStreams();
   mountGraphStream(http, environment, schema, { parseBearer, streams });
   const compose = eventComposer(environment, graph.runQuery);
-  await mountRest(http, environment, graph.ask, { streams, compose });
+  const costs = eventCosts(schema);
+  await mountRest(http, environment, graph.ask, { streams, compose, costs });
   mountDataFiles(http, environment);
   mountDump(http, environment);
   await mountWebhooks(http, environment);

@@ -11,6 +11,7 @@ import {
   Subscription,
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
+import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { requireNodeId } from "#server/platform/graph/node";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
 import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
@@ -56,7 +57,7 @@ export class VerificationResolver {
   }
 
   @Subscription(() => Verification, {
-    description: "Sends the verification after every change, until it is no longer pending.",
+    description: `Sends the verification after every change, until it is no longer pending. ${costOfEvents}`,
     subscribe: ({ args, context }) =>
       followVerification(context as Context, requireNodeId((args as { id: string }).id).key),
   })

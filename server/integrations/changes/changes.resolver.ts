@@ -14,6 +14,7 @@ import { findNode, Node } from "#server/platform/graph/node";
 import type { Connection } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { defaultPage, maxPageSize } from "#server/platform/settings/limits";
+import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { Change, ChangeConnection, ChangeType } from "./change";
 import { findChanges, parseChangeNumber } from "./changes.query";
 import { followPublicChanges } from "./follow-public-changes";
@@ -51,7 +52,8 @@ export class ChangesResolver {
 
   @Subscription(() => Change, {
     description:
-      "Public changes as they happen, in the order of their numbers and without a gap. A slow client receives them later.",
+      "Public changes as they happen, in the order of their numbers and without a gap. A slow client, or one without budget, receives them later. " +
+      costOfEvents,
     subscribe: ({ context, args }) => followPublicChanges(context as Context, args),
   })
   changePublished(@Root() change: Change, @Args(() => FollowedArgs) _args: FollowedArgs): Change {

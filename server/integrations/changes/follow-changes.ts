@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { maxPageSize } from "#server/platform/settings/limits";
-import { liveChangesOf, type FeedAccess, type LiveChange } from "./live-changes";
+import { liveChangesOf, replayWindow, type FeedAccess, type LiveChange } from "./live-changes";
 
 /** Which changes to follow; null for all. */
 export interface FollowedChanges {
@@ -27,6 +27,7 @@ export function followChanges(
     isWanted(change);
   let number = after;
   let ready: LiveChange[] = [];
+  let window: number = replayWindow.first;
   const begun = live.begin().then((newest) => (number ??= newest));
   begun.catch(() => {});
 
@@ -36,7 +37,7 @@ export function followChanges(
       await begun;
       while (ready.length === 0 && !signal.aborted) {
         await live.wait(number!, signal);
-        const found = await live.after(number!).catch(async (error: unknown) => {
+        const found = await live.after(number!, window).catch(async (error: unknown) => {
           access.log.warn({ err: error }, "changes could not be read for a follower");
           await pause(pauseAfterFailure, null, { signal }).catch(() => {});
           return null;
@@ -44,6 +45,7 @@ export function followChanges(
         if (!found) continue;
         number = found.last;
         ready = found.changes.filter(isFollowed);
+        window = ready.length > 0 ? replayWindow.first : Math.min(2 * window, replayWindow.max);
       }
       if (signal.aborted) return { done: true, value: undefined };
       return { done: false, value: ready.splice(0, maxPageSize) };

@@ -1,12 +1,16 @@
 import type { Context, Environment, Events } from "#server/platform/request/context";
+import { markReplayed } from "#server/platform/graph/live/replay-slots";
 import { toEntities } from "#server/platform/database/to-entities";
 import { Change } from "./change";
 import { changeColumns } from "./changes.query";
 
 /** The newest changes in memory, which all their followers share. */
 const maxRecentChanges = 500;
-/** Numbers that one statement looks through for a follower who is behind. */
-const windowNumbers = 2_000;
+/**
+ * Numbers that one statement looks through for a follower who is behind: few at first, because what is found waits in
+ * memory for the follower's budget, and twice as many each time that nothing was wanted.
+ */
+export const replayWindow = { first: 50, max: 2_000 } as const;
 
 /** A change with what followers choose it by. */
 export type LiveChange = Change & { category: string | null };
@@ -45,6 +49,7 @@ export class LiveChanges {
   private isReading = false;
   private isStale = false;
   private waiting = new Set<() => void>();
+  private replaying: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly access: FeedAccess) {
     const { events } = access;
@@ -60,15 +65,27 @@ export class LiveChanges {
   }
 
   /** Changes after a number, at most a window; `last` is where to continue. Waits for none. */
-  async after(number: number): Promise<{ changes: LiveChange[]; last: number }> {
+  async after(
+    number: number,
+    window: number = replayWindow.max,
+  ): Promise<{ changes: LiveChange[]; last: number }> {
     const newest = this.newest ?? (await this.begin());
     const oldest = this.recent[0]?.number ?? newest + 1;
     if (number >= oldest - 1) {
       const changes = this.recent.filter((change) => change.number > number);
       return { changes, last: Math.max(number, newest) };
     }
-    const last = Math.min(number + windowNumbers, newest);
-    return { changes: await this.read(number, last), last };
+    const last = Math.min(number + window, newest);
+    const changes = await this.replay(number, last);
+    markReplayed(changes);
+    return { changes, last };
+  }
+
+  /** One window at a time, so that replays take one connection to the database. */
+  private replay(after: number, last: number): Promise<LiveChange[]> {
+    const read = this.replaying.then(() => this.read(after, last));
+    this.replaying = read.catch(() => {});
+    return read;
   }
 
   /** Resolves when there may be changes after the number, or when the signal ends waiting. */

@@ -1,4 +1,5 @@
 import { Ctx, Field, ID, ObjectType, Resolver, Root, Subscription } from "type-graphql";
+import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { toNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { CaseState } from "./case";
@@ -29,7 +30,8 @@ class CaseUpdate {
 export class CaseUpdateResolver {
   @Subscription(() => CaseUpdate, {
     description:
-      "Each case that is opened, reported again, taken, asked about, answered, decided or appealed, without those that concern you. For operators; ends with the role.",
+      "Each case that is opened, reported again, taken, asked about, answered, decided or appealed, without those that concern you. For operators; ends with the role. " +
+      costOfEvents,
     subscribe: ({ context }) => followCases(context as Context),
   })
   async caseUpdated(@Root() followed: FollowedCase, @Ctx() ctx: Context): Promise<CaseUpdate> {

@@ -12,8 +12,8 @@ import { chargeCost } from "#server/platform/request/cost-budget";
 import { graphError } from "#server/platform/errors/graph-error";
 import { isDryRun } from "./cost/dry-run";
 import { coerceVariables } from "./documents/variable-values";
-import { checkGraphLimits } from "./graph-limits";
-import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import { checkGraphLimits, maxCostOf } from "./graph-limits";
+import { costWeights } from "#server/platform/settings/limits";
 import { holdsOnlyText, isText, notTextMessage } from "#server/platform/errors/text-validation";
 
 /** A validation rule: string literals are checked like other input. */
@@ -55,6 +55,6 @@ export async function checkOperation(
   const cost = checkGraphLimits(schema, document, operation, values, { isDryRun: isDry });
   ctx.answer.documentCost = cost;
   ctx.answer.isDryRun = isDry;
-  await chargeCost(ctx, isDry ? Math.min(cost, costWeights.refused) : cost, graphLimits.cost);
+  await chargeCost(ctx, isDry ? Math.min(cost, costWeights.refused) : cost, maxCostOf(operation));
   return operation;
 }

@@ -44,18 +44,22 @@ export function checkGraphLimits(
   refuseAbove("number of searches", weight.searches, maxSearchesPerOperation);
   const isTypename = roots.every((name) => name === "__typename");
   if (isIntrospection && !isTypename) return costWeights.introspection;
-  if (weight.cost > graphLimits.cost && !isDryRun)
-    throw tooExpensive(weight.cost, scale, operation);
+  const limit = maxCostOf(operation);
+  if (weight.cost > limit && !isDryRun) throw tooExpensive(weight.cost, limit, scale, operation);
   return weight.cost;
+}
+
+export function maxCostOf({ operation }: OperationDefinitionNode): number {
+  return operation === "subscription" ? graphLimits.subscriptionCost : graphLimits.cost;
 }
 
 /** Says what the operation costs, what costs most, and the size of that list that fits. */
 function tooExpensive(
   cost: number,
+  limit: number,
   scale: OperationWeight,
   operation: OperationDefinitionNode,
 ): GraphQLError {
-  const limit = graphLimits.cost;
   const { path, points, fits } = findExpensivePath(scale, operation, cost, limit);
   const advice = fits
     ? `It fits with at most ${fits.size} items in \`${fits.path.join(".")}\`.`

@@ -110,6 +110,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
   const overload = guardOverload(app, { isFair: config.hasRateLimits });
+  app.decorate("overload", overload);
   tellCosts(app, environment);
   closeQueuedResponses(app.server);
   watchForProxies(app.server, config, environment.log);

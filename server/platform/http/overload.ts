@@ -6,6 +6,10 @@ import { overloadLimits } from "#server/platform/settings/limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** Slots for work outside requests. */
+    overload: OverloadGuard;
+  }
   interface FastifyContextConfig {
     /** Exempt from load shedding. */
     isUnguarded?: boolean;
@@ -24,6 +28,8 @@ export interface OverloadOptions {
 export interface OverloadGuard {
   /** Takes a slot for a read that is free now; returns how to release it, or null. */
   takeFree(ipAddress: string): (() => void) | null;
+  /** Waits for a slot for a read, like a request; returns how to release it, or null. */
+  take(ipAddress: string): Promise<(() => void) | null>;
 }
 
 /**
@@ -67,6 +73,11 @@ export function guardOverload(
     takeFree(ipAddress) {
       const client = clientOf(ipAddress);
       if (lag.isOverloaded || !fairQueue.acquireFree(client)) return null;
+      return () => fairQueue.release(client);
+    },
+    async take(ipAddress) {
+      const client = clientOf(ipAddress);
+      if (lag.isOverloaded || !(await fairQueue.acquire(client))) return null;
       return () => fairQueue.release(client);
     },
   };

@@ -19,7 +19,12 @@ import { forwardedAddressFrom } from "#server/platform/settings/forwarded-addres
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { followBearer, type ConnectionBearer, type ParseBearer } from "./bearer-lifetime";
 import { graphPath } from "#server/platform/graph/graph-server";
-import { parseLiveOperation, runSubscription, formatErrors } from "./graph-subscriptions";
+import {
+  formatErrors,
+  parseLiveOperation,
+  runSubscription,
+  type LiveOperation,
+} from "./graph-subscriptions";
 import {
   maxSocketMessageBytes,
   maxLiveDocumentCharacters,
@@ -29,6 +34,7 @@ import {
 } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { LiveDocuments } from "./live-documents";
+import type { OverloadGuard } from "#server/platform/http/overload";
 import { requestIdsFrom } from "#server/platform/http/request-id";
 import { countMessages, startHeartbeat, sendOver } from "./socket-heartbeat";
 import { MessageRateLimiter } from "./message-rate-limiter";
@@ -73,7 +79,7 @@ export function mountGraphSocket(
     messages.tryConsume(address) || !config.hasRateLimits;
   let isClosing = false;
 
-  const server = subscriptionServer(environment, schema, parseBearer);
+  const server = subscriptionServer(environment, schema, parseBearer, app.overload);
 
   app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
@@ -117,6 +123,7 @@ function subscriptionServer(
   environment: Environment,
   schema: GraphQLSchema,
   parseBearer: ParseBearer,
+  overload: OverloadGuard,
 ): Server<SocketConnection> {
   const live = new LiveDocuments(maxLiveDocumentCharacters);
   return makeServer<Record<string, unknown>, SocketConnection>({
@@ -139,7 +146,7 @@ function subscriptionServer(
         bearer?.authenticate(ctx);
         return ctx;
       };
-      return runSubscription(makeContext, { ...args, live });
+      return runSubscription(makeContext, args as LiveOperation, { live, overload });
     },
     onNext(connection, _id, { operationName }, _args, result) {
       if (!result.errors) return;

@@ -62,7 +62,7 @@ export function mountGraphStream(
         const { operation } = getOperationAST(parsed.document, parsed.operationName)!;
         const results =
           operation === "subscription"
-            ? await runSubscription(makeContext, { ...parsed, live })
+            ? await runSubscription(makeContext, parsed, { live, overload: app.overload })
             : await execute({ ...parsed, contextValue: makeContext() });
         const format = (result: ExecutionResult) => formatResult(environment, ctx, result, payload);
         const end = streams.send(reply, toMessages(results, format));

@@ -13,15 +13,29 @@ import {
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
 import type { Context, Environment, RequestFacts } from "#server/platform/request/context";
-import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
+import {
+  chargeRefused,
+  findPayer,
+  refuseEmptyBudget,
+  type Payer,
+} from "#server/platform/request/cost-budget";
+import { chargeEvent } from "#server/platform/request/charge-events";
+import type { OverloadGuard } from "#server/platform/http/overload";
 import { checkLength, checkRepeatedFields } from "#server/platform/graph/documents/document-guard";
 import { checkOperation, validationRules } from "#server/platform/graph/graph-checks";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
 import { formatError, logFaults } from "#server/platform/graph/graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
 import type { LiveDocuments } from "./live-documents";
+import { runInSlot } from "./replay-slots";
 
 const tooManyLive = "The open subscriptions of your network use too much memory. Close some first.";
+
+/** An operation with what each of its events costs. */
+export interface LiveOperation extends ExecutionArgs {
+  cost: number;
+  payer: Payer;
+}
 
 /** The operation to execute, or errors. Same checks as over HTTP; other kinds of operations are refused. */
 export async function parseLiveOperation(
@@ -29,7 +43,7 @@ export async function parseLiveOperation(
   schema: GraphQLSchema,
   payload: SubscribePayload,
   accepted: readonly `${OperationTypeNode}`[],
-): Promise<ExecutionArgs | readonly GraphQLError[]> {
+): Promise<LiveOperation | readonly GraphQLError[]> {
   const { query } = payload;
   try {
     await refuseEmptyBudget(ctx, graphLimits.cost);
@@ -50,7 +64,7 @@ async function checkLiveOperation(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
   accepted: readonly `${OperationTypeNode}`[],
-): Promise<ExecutionArgs | readonly GraphQLError[]> {
+): Promise<LiveOperation | readonly GraphQLError[]> {
   const tooLong = checkLength(query);
   if (tooLong) return [tooLong];
   const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
@@ -65,7 +79,9 @@ async function checkLiveOperation(
     const message = `Only ${kinds} are accepted here. Send other operations by POST to /graphql.`;
     return [graphError("BAD_USER_INPUT", message)];
   }
-  return { schema, document, operationName, variableValues: variables };
+  const { documentCost: cost = 0 } = ctx.answer;
+  const payer = await findPayer(ctx);
+  return { schema, document, operationName, variableValues: variables, cost, payer };
 }
 
 /** Results shared by anonymous subscribers, who all see the same: by event, then by document and variables. */
@@ -85,10 +101,14 @@ function executeShared(
   return result;
 }
 
-/** Executes a subscription. Each event has its own context, with fresh batches and its own deadline. */
+/**
+ * Executes a subscription. Each event is charged, and has its own context, with fresh batches and its own deadline. The
+ * next event is only asked for when the one before is sent, so a stream that waits needs no queue here.
+ */
 export async function runSubscription(
   makeContext: () => Context,
-  { live, ...given }: ExecutionArgs & { live: LiveDocuments },
+  { cost, payer, ...given }: LiveOperation,
+  { live, overload }: { live: LiveDocuments; overload: OverloadGuard },
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const contextValue = makeContext();
   const taken = live.take(given.document, given.variableValues, contextValue.ipAddress);
@@ -107,6 +127,15 @@ export async function runSubscription(
   }
 
   const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
+  const streamer = { overload, ipAddress: contextValue.ipAddress };
+  const ending = new AbortController();
+  const { signal } = ending;
+  const executeEvent = (value: unknown) => {
+    const contextValue = makeContext();
+    const run = () => execute({ ...args, contextValue, rootValue: value });
+    const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
+    return isShared ? executeShared(text, { ...args, rootValue: value }, run) : run();
+  };
   // Not an async generator: it could not be closed while it waits for an event.
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
@@ -118,15 +147,13 @@ export async function runSubscription(
         release();
         return { done, value: undefined };
       }
-      const contextValue = makeContext();
-      const run = () => execute({ ...args, contextValue, rootValue: value });
-      const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
-      return {
-        done: false,
-        value: await (isShared ? executeShared(text, { ...args, rootValue: value }, run) : run()),
-      };
+      const isCharged = await chargeEvent(payer, cost, signal);
+      const run = () => executeEvent(value);
+      const result = isCharged && (await runInSlot(streamer, value, signal, run));
+      return result ? { done: false, value: result } : { done: true, value: undefined };
     },
     async return() {
+      ending.abort();
       release();
       await events.return?.();
       return { done: true, value: undefined };
