@@ -18,10 +18,10 @@ export async function chargeEvent(
 ): Promise<boolean> {
   if (isChargedNow(payer, cost)) return true;
   const before = waiting.get(payer.key);
-  const turn = Promise.resolve(before).then(() => takeWhenAvailable(payer, cost, signal));
-  waiting.set(payer.key, turn);
-  const isCharged = await turn;
-  if (waiting.get(payer.key) === turn) waiting.delete(payer.key);
+  const charge = Promise.resolve(before).then(() => takeWhenAvailable(payer, cost, signal));
+  waiting.set(payer.key, charge);
+  const isCharged = await charge;
+  if (waiting.get(payer.key) === charge) waiting.delete(payer.key);
   return isCharged;
 }
 
