@@ -1,12 +1,25 @@
 import { seededRandom } from "#server/pictures/seeded-random";
 import type { StoredClass } from "#server/reviews/review-class";
-import type { ReviewDay } from "#server/trust/score";
+
+/** A counted review on the day of the score. */
+export interface SimulatedReview {
+  class: StoredClass;
+  /** Whole days since it was written. */
+  age: number;
+  rating: number;
+  /** One part of so many reviews of the provider by one writer. */
+  share: number;
+  /** Whole days since its pace began: the age, or less after an edit. */
+  pacedAge: number;
+  /** Of an edit after the first 30 days: the stars before. */
+  ratingBefore: number | null;
+}
 
 /** A provider of the simulation: what its honest clients wrote, and how good it truly is. */
 export interface Item {
   /** The expected stars of an honest review. */
   quality: number;
-  days: ReviewDay[];
+  reviews: SimulatedReview[];
 }
 
 export interface Draw {
@@ -24,6 +37,10 @@ const precision = 8;
 const goodStars = [0.05, 0.03, 0.06, 0.16, 0.7];
 const mixedStars = [0.2, 0.1, 0.15, 0.2, 0.35];
 const shareOfGood = 0.85;
+/** Of the honest reviews. */
+const pairedShare = 0.1;
+const editedShare = 0.01;
+const paceDays = 30;
 /** Guests, declared, confirmed by contact, by a network, invited, with a receipt. */
 const classShares: readonly [StoredClass, number][] = [
   ["light", 0.28],
@@ -35,27 +52,52 @@ const classShares: readonly [StoredClass, number][] = [
 
 export function drawItems(seed: number): Item[] {
   const draw = seededRandom(`trust ${seed}`);
-  return Array.from({ length: itemCount }, () => drawItem(draw));
+  const items = Array.from({ length: itemCount }, () => drawItem(draw));
+  const second = seededRandom(`pairs and edits ${seed}`);
+  for (const { reviews } of items) {
+    pairSome(second, reviews);
+    editSome(second, reviews);
+  }
+  return items;
 }
 
 function drawItem(draw: Draw): Item {
   const shares = dirichlet(draw, draw.next() < shareOfGood ? goodStars : mixedStars);
-  const reviews = Math.max(
+  const count = Math.max(
     1,
     Math.min(maxReviews, Math.round(medianReviews * Math.exp(sigma * normal(draw)))),
   );
-  const days = Array.from({ length: reviews }, (): ReviewDay => {
+  const reviews = Array.from({ length: count }, () => {
     const rating = pick(
       draw,
       shares.map((share, index) => [index + 1, share] as const),
     );
     return reviewOf(pick(draw, classShares), Math.floor(exponential(draw) * meanAgeDays), rating);
   });
-  return { quality: shares.reduce((sum, share, index) => sum + share * (index + 1), 0), days };
+  return { quality: shares.reduce((sum, share, index) => sum + share * (index + 1), 0), reviews };
 }
 
-export function reviewOf(of: StoredClass, age: number, rating: number): ReviewDay {
-  return { class: of, age, stars: [1, 2, 3, 4, 5].map((stars) => Number(stars === rating)) };
+export function reviewOf(of: StoredClass, age: number, rating: number, share = 1): SimulatedReview {
+  return { class: of, age, rating, share, pacedAge: age, ratingBefore: null };
+}
+
+/** Some writers have two reviews of the provider, of two services. */
+function pairSome(draw: Draw, reviews: SimulatedReview[]): void {
+  for (let index = 0; index + 1 < reviews.length; index += 1) {
+    if (draw.next() >= pairedShare / 2) continue;
+    reviews[index]!.share = 1 / 2;
+    reviews[index + 1]!.share = 1 / 2;
+    index += 1;
+  }
+}
+
+/** An honest edit is by one star, on any day after the first 30. */
+function editSome(draw: Draw, reviews: SimulatedReview[]): void {
+  for (const review of reviews) {
+    if (draw.next() >= editedShare || review.age <= paceDays) continue;
+    review.pacedAge = draw.whole(0, review.age - paceDays);
+    review.ratingBefore = review.rating === 5 ? 4 : review.rating + 1;
+  }
 }
 
 function dirichlet(draw: Draw, means: readonly number[]): number[] {

@@ -1,7 +1,8 @@
 import { seededRandom } from "#server/pictures/seeded-random";
-import { scoreOf, type ReviewDay } from "#server/trust/score";
-import { fakesOf, type Scenario } from "./attacks";
-import { drawItems, type Item } from "./draw-items";
+import { drawAttack, type Attack } from "./attacks";
+import { drawItems, type Item, type SimulatedReview } from "./draw-items";
+import { sumOfVersion2, type Sum } from "./version-2";
+import { sumOfVersion3 } from "./version-3";
 
 export interface Outcome {
   /** How many of the first hundred belong to the true top tenth. */
@@ -10,70 +11,86 @@ export interface Outcome {
   lift: number;
 }
 
-/** How a ranking turns the reviews of an item and a prior into a score. */
-export type Method = (days: readonly ReviewDay[], prior: number) => number;
+/** How a ranking weighs the reviews of an item. */
+export interface Method {
+  name: string;
+  sumOf(reviews: readonly SimulatedReview[]): Sum;
+  /** The prior counts as so many reviews. */
+  priorWeight: number;
+}
 
-export const byWeights: Method = (days, prior) => scoreOf(days, prior).value ?? 0;
-
-/** A Bayesian average of equal weights, as in version 1. */
-export const byEqualWeights: Method = (days, prior) => {
-  const { count, stars } = sumOf(days);
-  return (10 * prior + stars) / (10 + count);
+const equalWeights = (reviews: readonly SimulatedReview[]): Sum => {
+  return { weight: reviews.length, stars: reviews.reduce((sum, { rating }) => sum + rating, 0) };
 };
 
-export const byMean: Method = (days) => {
-  const { count, stars } = sumOf(days);
-  return stars / count + count * 1e-9;
-};
+export const mean: Method = { name: "mean", sumOf: equalWeights, priorWeight: 0 };
+/** A Bayesian average, as in version 1. */
+export const equal: Method = { name: "equal weights", sumOf: equalWeights, priorWeight: 10 };
+export const version2: Method = { name: "version 2", sumOf: sumOfVersion2, priorWeight: 10 };
+export const version3: Method = { name: "version 3", sumOf: sumOfVersion3, priorWeight: 10 };
 
 const listed = 100;
 const topShare = 0.1;
-/** Of the half with the lower quality; bombing attacks the better half. */
+/** Of the half with the lower quality; some attacks are on the better half. */
 const attackedShare = 0.1;
 
-/** One seed: the same items for every scenario and method. */
-export function simulate(seed: number, scenario: Scenario, method: Method): Outcome {
-  const items = drawItems(seed);
-  const draw = seededRandom(`attack ${seed} ${scenario}`);
-  const byQuality = items.toSorted((a, b) => b.quality - a.quality);
-  const half = byQuality.length / 2;
-  const targets = scenario === "bombed by 8" ? byQuality.slice(0, half) : byQuality.slice(half);
-  const attacked = new Set(
-    scenario === "honest" ? [] : targets.filter(() => draw.next() < attackedShare),
-  );
-  const fakes = new Map<Item, ReviewDay[]>(
-    [...attacked].map((item) => [item, fakesOf(scenario, draw)]),
-  );
-  const reviewsOf = (item: Item) => [...item.days, ...(fakes.get(item) ?? [])];
+/** The items of one seed, the same for every attack and method. */
+export class Simulation {
+  private readonly byQuality: Item[];
+  private readonly honest = new Map<Method, Map<Item, Sum>>();
 
-  const prior = priorOf(items.map(reviewsOf), method);
-  const scores = new Map(items.map((item) => [item, method(reviewsOf(item), prior)]));
-  const top = new Set(byQuality.slice(0, Math.round(items.length * topShare)));
-  const first = items.toSorted((a, b) => scores.get(b)! - scores.get(a)!).slice(0, listed);
-  const lifts = [...attacked].map((item) => scores.get(item)! - method(item.days, prior));
-  return {
-    right: first.filter((item) => top.has(item)).length,
-    lift: lifts.length > 0 ? lifts.reduce((sum, lift) => sum + lift, 0) / lifts.length : 0,
-  };
-}
+  constructor(private readonly seed: number) {
+    this.byQuality = drawItems(seed).toSorted((a, b) => b.quality - a.quality);
+  }
 
-function priorOf(items: readonly ReviewDay[][], method: Method): number {
-  const sums = items.map((days) => {
-    if (method !== byWeights) return sumOf(days);
-    const { weight, stars } = scoreOf(days, 0);
-    return { count: weight, stars };
-  });
-  const total = (key: "count" | "stars") => sums.reduce((all, sum) => all + sum[key], 0);
-  return total("stars") / total("count");
-}
+  /** Without an attack if there is none. */
+  outcome(method: Method, attack: Attack | null): Outcome {
+    const sums = new Map(this.honestSums(method));
+    const before = new Map<Item, Sum>();
+    for (const [item, reviews] of attack ? this.draw(attack, method) : []) {
+      before.set(item, method.sumOf([...item.reviews, ...reviews.before]));
+      sums.set(item, method.sumOf([...item.reviews, ...reviews.after]));
+    }
+    const prior = priorOf([...sums.values()]);
+    const scoreOf = (sum: Sum) => score(sum, prior, method);
+    const top = new Set(this.byQuality.slice(0, Math.round(this.byQuality.length * topShare)));
+    const first = this.byQuality
+      .toSorted((a, b) => scoreOf(sums.get(b)!) - scoreOf(sums.get(a)!))
+      .slice(0, listed);
+    const lifts = [...before].map(([item, sum]) => scoreOf(sums.get(item)!) - scoreOf(sum));
+    return {
+      right: first.filter((item) => top.has(item)).length,
+      lift: lifts.reduce((sum, lift) => sum + lift, 0) / Math.max(1, lifts.length),
+    };
+  }
 
-function sumOf(days: readonly ReviewDay[]): { count: number; stars: number } {
-  let [count, stars] = [0, 0];
-  for (const day of days) {
-    day.stars.forEach((number, index) => {
-      count += number;
-      stars += number * (index + 1);
+  private honestSums(method: Method): Map<Item, Sum> {
+    const known = this.honest.get(method);
+    if (known) return known;
+    const sums = new Map(this.byQuality.map((item) => [item, method.sumOf(item.reviews)]));
+    this.honest.set(method, sums);
+    return sums;
+  }
+
+  private draw(attack: Attack, method: Method) {
+    const draw = seededRandom(`attack ${this.seed} ${attack.name}`);
+    const half = this.byQuality.length / 2;
+    const [from, to] = attack.target === "better" ? [0, half] : [half, Infinity];
+    const attacked = this.byQuality.slice(from, to).filter(() => draw.next() < attackedShare);
+    return attacked.map((item) => {
+      const { before, after, afterOfVersion3 } = drawAttack(attack, draw);
+      return [item, { before, after: method === version3 ? afterOfVersion3 : after }] as const;
     });
   }
-  return { count, stars };
+}
+
+function score({ weight, stars }: Sum, prior: number, { priorWeight }: Method): number {
+  // The mean ranks equal items by their count.
+  if (priorWeight === 0) return stars / weight + weight * 1e-9;
+  return (priorWeight * prior + stars) / (priorWeight + weight);
+}
+
+function priorOf(sums: readonly Sum[]): number {
+  const total = (key: keyof Sum) => sums.reduce((all, sum) => all + sum[key], 0);
+  return total("stars") / total("weight");
 }
