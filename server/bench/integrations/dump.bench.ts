@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { request, type IncomingMessage, type RequestOptions } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,12 +19,15 @@ import { createLog } from "#server/platform/settings/log";
 import { buildGraph, entities } from "#server/schema";
 import { graphSql } from "#server/schema-sql";
 import { asKind } from "#server/site/site-kind";
+import { mountDataFiles } from "#server/trust/data-files/routes";
+import { writeDataFiles } from "#server/trust/data-files/write-data-files";
 import { closeAtEnd, print, runBench } from "#server/bench/bench-run";
 
 const usage = `npm run bench:dump -- [options]
-Writes the dump of a database with many reviews, downloads it over HTTP, and measures time and memory.
+Writes the dump and the data files of a database with many reviews, downloads them over HTTP, and measures time and
+memory.
   --reviews 1000000
-Before that the process writes and sends a dump of 100,000 reviews; memory is counted from there. Uses an embedded
+Before that the process writes and sends the files of 100,000 reviews; memory is counted from there. Uses an embedded
 database of its own, which is deleted afterwards. Exits with 1 if live memory grows by more than 20 MB.`;
 
 const { values: options } = parseArgs({
@@ -37,6 +41,7 @@ const sampleMilliseconds = 1_000;
 /** So many that the heap of the process has its usual size. */
 const warmUpReviews = 100_000;
 const providers = 20_000;
+const downloads = 3;
 
 async function bench(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-dump-"));
@@ -56,6 +61,7 @@ async function bench(): Promise<boolean> {
   const environment: Environment = { config, log, database, events, now: () => new Date() };
   const http = await createHttpServer(environment);
   mountDump(http, environment);
+  mountDataFiles(http, environment);
   await listen(http, config);
   closeAtEnd(() => http.close());
   const lines = compileDumpLines(buildGraph(), graphSql);
@@ -64,17 +70,24 @@ async function bench(): Promise<boolean> {
   await fill(database, warmUpReviews);
   await write();
   await download(config.publicUrl);
+  await writeDataFiles(environment);
+  await downloadLines(config.publicUrl);
   await fill(database, Number(options.reviews) - warmUpReviews);
   const writing = await measure(write);
   const reading = await measure(() => download(config.publicUrl));
+  const writingLines = await measure(() => writeDataFiles(environment));
+  const readingLines = await measure(() => downloadLines(config.publicUrl));
   const { rows, bytes } = reading.result;
-  const line = (name: string, { seconds, live, resident }: typeof writing | typeof reading) =>
+  const line = (name: string, { seconds, live, resident }: Measured) =>
     `| ${name} | ${seconds.toFixed(1)} s | +${live.toFixed(1)} MB | +${resident.toFixed(1)} MB |`;
   print(`| ${rows.toLocaleString("en")} reviews | Time | Live memory | Resident memory |
 | --- | --- | --- | --- |
 ${line("writing the dump", writing)}
-${line(`downloading reviews.jsonl.gz, ${(bytes / 1e6).toFixed(1)} MB`, reading)}`);
-  return Math.max(writing.live, reading.live) <= maxMegabytes;
+${line(`downloading reviews.jsonl.gz, ${(bytes / 1e6).toFixed(1)} MB`, reading)}
+${line("writing the data files", writingLines)}
+${line(`downloading reviews.ndjson ${downloads} times at once, ${(readingLines.result / 1e6).toFixed(1)} MB`, readingLines)}`);
+  const measured = [writing, reading, writingLines, readingLines];
+  return measured.every(({ live }) => live <= maxMegabytes);
 }
 
 /** Synthetic rows, without the work of triggers. */
@@ -108,6 +121,30 @@ async function download(site: string): Promise<{ rows: number; bytes: number }> 
   for await (const chunk of body!) hash.update(chunk);
   if (hash.digest("hex") !== file!.sha256) throw new Error("The checksum differs.");
   return file!;
+}
+
+/** Returns the length of the compressed file. */
+async function downloadLines(site: string): Promise<number> {
+  const lengths = Array.from({ length: downloads }, async () => {
+    const response = await get(`${site}/data/reviews.ndjson`, {
+      headers: { "accept-encoding": "gzip" },
+    });
+    if (response.statusCode !== 200) throw new Error(`The status is ${response.statusCode}.`);
+    let length = 0;
+    for await (const chunk of response) length += (chunk as Buffer).length;
+    return length;
+  });
+  return Math.max(...(await Promise.all(lengths)));
+}
+
+function get(url: string, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => request(url, options, resolve).on("error", reject).end());
+}
+
+interface Measured {
+  seconds: number;
+  live: number;
+  resident: number;
 }
 
 /** Memory of this process, sampled: what lives after a garbage collection, and the resident set. */
