@@ -1,5 +1,7 @@
-import { gunzipSync } from "node:zlib";
+import { randomBytes } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { DataFileParts1763700000070 } from "#server/migrations/70-data-file-parts";
 import { scoreLimits, storedFileLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { writeDataFiles } from "./write-data-files";
@@ -168,3 +170,17 @@ test.each([fileBatchRows, fileBatchRows + 1])(
     expect((await get({}, "/data/priors.json")).body).toContain(`"of":${map("prior")},"version"`);
   },
 );
+
+test("A file that the version before wrote as a whole is sent from its parts", async () => {
+  const text = randomBytes(2 * partBytes).toString("hex");
+  await app.query(
+    "INSERT INTO data_files (name, content, hash, modified_at) VALUES ('reviews.ndjson', $1, 'a', now())",
+    [gzipSync(text)],
+  );
+  const runner = app.environment.database.source.createQueryRunner();
+  const migration = new DataFileParts1763700000070();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  expect(gunzipSync((await get(gzip)).rawPayload).toString()).toBe(text);
+});
