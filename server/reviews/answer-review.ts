@@ -23,6 +23,9 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
   return changeAnswer(ctx, id, async (inside, review) => {
     if (userErrors.length > 0) return refuseChange(...userErrors);
     if (review.answerComment === comment) return { review, userErrors: [] };
+    if (await isRemovedAnswer(inside, review, comment)) {
+      return refuseChange(userError("INVALID", "A decision removed this answer", "comment"));
+    }
     const isFirst = review.answerComment === null;
     const time = isFirst ? { answeredAt: ctx.now() } : { answerEditedAt: ctx.now() };
     await inside.manager
@@ -39,6 +42,16 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
     }
     return reloadReview(inside, review);
   });
+}
+
+/** While the decision can be appealed and undone, its sealed copy says which words it removed. */
+async function isRemovedAnswer({ manager }: Context, review: Review, comment: string) {
+  const removed: unknown[] = await manager.query(
+    `SELECT FROM removed_content c WHERE c.subject_kind = 'answer' AND c.subject_id = $1
+       AND lower(regexp_replace(c.content ->> 'answer', '\\s+', ' ', 'g')) = lower(regexp_replace($2, '\\s+', ' ', 'g'))`,
+    [review.nodeId, comment],
+  );
+  return removed.length > 0;
 }
 
 export function withdrawAnswer(ctx: Context, id: string): Promise<ChangedReview> {

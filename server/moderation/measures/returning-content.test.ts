@@ -161,7 +161,7 @@ test("an appeal is still decided after the content is gone", async () => {
   expect(await statesOf(review)).toMatchObject({ state: "APPEALED", closings: 1 });
 });
 
-test("a new answer is not the removed one: it stays when the removal is undone", async () => {
+test("a new answer has other words than the removed one, and stays when the removal is undone", async () => {
   const owner = await signedUp();
   await app.query("UPDATE users SET username = $2 WHERE node_id = $1", [
     owner.id,
@@ -173,6 +173,7 @@ test("a new answer is not the removed one: it stays when the removal is undone",
   expect(await answer("You never paid.")).toEqual([]);
   const found = await openCase("answer", review);
   const first = await decide(ash, found, "REMOVE_ANSWER");
+  expect(await answer("You never  paid. ")).toMatchObject([{ code: "INVALID" }]);
   expect(await answer("Thank you.")).toEqual([]);
   const kept = await openCase("answer", review);
   const second = await decide(elm, kept, "KEEP");
