@@ -27,6 +27,8 @@ export const appealDueDays = 14;
 /** The pause of a person by the number of strikes in this time: further ones last as long as the last. */
 export const strikeDays = 365;
 export const pauseDays = [7, 30, 180] as const;
+/** Decisions against a deleted account wait as long for a new one of the person: the longest pause. */
+export const leftNameDays = Math.max(...pauseDays);
 
 export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const;
 

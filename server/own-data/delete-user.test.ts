@@ -69,6 +69,7 @@ const tablesOfPeople = [
     " ",
   ),
   ..."appeals cases decision_parties operators removed_content reports".split(" "),
+  "gone_reviews",
   ..."passkeys recovery_codes sign_in_challenges totp_secrets".split(" "),
   "user_mails",
   "verifications",
@@ -83,6 +84,9 @@ const otherTables = [
   ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
   // Moderation names operators by pseudonyms, and content by public ids.
   ..."case_events decision_sealed decisions ledger_head operator_log provider_notices".split(" "),
+  // Keyed hashes of names, which have no other link to the user.
+  "left_decisions",
+  "left_names",
   // The change feed: public ids only.
   ..."change_counter changes pending_changes webhook_progress".split(" "),
   // Sums without names; the files hold keyed ids of reviewers only.

@@ -2,6 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import type { Address } from "#server/users/find-user-record";
 import type { UserRecord } from "#server/users/user-record.entity";
+import { rememberHeldReviews } from "./leave-names";
 import { rateLimitKeysOfUser } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
@@ -20,12 +21,13 @@ export async function eraseUserRows(
   await lockExclusively(run);
   // Closes the user's open connections in every process.
   await endSessionsOf(ctx, user.id);
-  await (reviews === "WITHDRAW" ? run(deleteReviews) : anonymizeReviews(run));
+  await (reviews === "WITHDRAW" ? withdrawReviews(run) : anonymizeReviews(run));
   // Lock order: category counters before daily ones, as when a review is restored.
   await run("DELETE FROM helpful_votes WHERE user_id = $1");
   await eraseFromModeration(run, reviews);
   await run("DELETE FROM idempotency_keys WHERE scope = 'user:' || $1::integer");
   await run("DELETE FROM rate_limits WHERE key = ANY ($1)", [rateLimitKeysOfUser(ctx, user)]);
+  await run(eraseGoneReviews);
   await run("DELETE FROM users WHERE id = $1");
 }
 
@@ -111,7 +113,10 @@ const eraseRemovedReviewVotes = `
     WHERE (vote ->> 'user_id')::integer <> $1))
   WHERE content -> 'votes' @> jsonb_build_array(jsonb_build_object('user_id', $1::integer))`;
 
-const deleteReviews = "DELETE FROM reviews WHERE user_id = $1";
+async function withdrawReviews(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(rememberHeldReviews("r.user_id = $1"));
+  await run("DELETE FROM reviews WHERE user_id = $1");
+}
 
 /** Photos may show the reviewer, and earlier wordings may contain what they removed in an edit. */
 async function anonymizeReviews(run: (text: string) => Promise<unknown>): Promise<void> {
@@ -123,6 +128,11 @@ async function anonymizeReviews(run: (text: string) => Promise<unknown>): Promis
   );
   await run("UPDATE reviews SET user_id = NULL WHERE user_id = $1");
 }
+
+/** Those on which a decision or a case holds are remembered by `leaveNames`. */
+const eraseGoneReviews = `
+  DELETE FROM gone_reviews g
+  WHERE user_id = $1 AND NOT EXISTS (SELECT FROM left_names l WHERE l.review = g.review)`;
 
 const eraseDeletedReviewVotes = `
   UPDATE deleted_reviews SET votes = (

@@ -7,6 +7,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { readNetworkToken } from "#server/users/social-sign-in/network-token";
 import { UserRecord, userLock } from "#server/users/user-record.entity";
 import { eraseUserRows } from "./erase-user-rows";
+import { rememberHeldReviews } from "./leave-names";
 
 /**
  * Background job: erases a hidden user. Reviews and votes go in batches, to keep locks short; one last transaction
@@ -65,6 +66,7 @@ const ownReviews =
 const withdrawnReviews = {
   chosen: ownReviews,
   erased: [
+    rememberHeldReviews("r.user_id = $1 AND r.id = ANY ($2)"),
     `WITH erased AS (DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2) RETURNING provider_id)
      UPDATE provider_scores s SET withdrawn_count = withdrawn_count + own.reviews
      FROM (SELECT provider_id, count(*)::integer AS reviews FROM erased GROUP BY provider_id) AS own

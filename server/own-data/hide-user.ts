@@ -8,6 +8,7 @@ import { isPictureShown } from "#server/providers/purge-rules";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { eraseAddress } from "./erase-user-rows";
+import { leaveNames } from "./leave-names";
 import { addressesOf, rateLimitKeysOfUser, rateLimitKeysOfRequest } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
@@ -23,6 +24,7 @@ export async function hideUser(
   const { id: userId } = user;
   // Closes the user's open connections in every process.
   await endSessionsOf(ctx, userId);
+  await leaveNames(ctx, user, reviews);
   for (const address of addressesOf(user)) await eraseAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
     [...rateLimitKeysOfUser(ctx, user), ...rateLimitKeysOfRequest(ctx, user)],

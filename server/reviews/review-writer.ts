@@ -3,6 +3,7 @@ import { hashIpAddress } from "#server/platform/request/rate-limit-keys";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { guestOf } from "#server/users/guest-sessions/guest-token";
+import { nameHashesOf } from "#server/users/left-names/name-hashes";
 import { isAuthenticationExpired, viewerOf, type SignedIn } from "#server/users/sessions/viewer";
 import type { Review } from "./review.entity";
 
@@ -12,6 +13,8 @@ export interface ReviewWriter {
   guestSessionId: string | null;
   /** Keyed hash, in hexadecimal, of a guest's IP prefix; null if it is not rate limited. */
   networkHash: string | null;
+  /** Of the names under which an earlier account of the person may be remembered. */
+  nameHashes: string[];
 }
 
 export type WrittenBy = Pick<
@@ -29,9 +32,14 @@ export type WrittenBy = Pick<
 /** The writer by the bearer token; null without a token or with an unknown one. */
 export async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
   const user = await userOf(ctx);
-  if (user) return { userId: user.id, guestSessionId: null, networkHash: null };
+  if (user) {
+    const nameHashes = nameHashesOf(ctx, user);
+    return { userId: user.id, guestSessionId: null, networkHash: null, nameHashes };
+  }
   const guest = await guestOf(ctx);
-  return guest && { userId: null, guestSessionId: guest.sessionId, networkHash: networkOf(ctx) };
+  if (!guest) return null;
+  const { sessionId: guestSessionId } = guest;
+  return { userId: null, guestSessionId, networkHash: networkOf(ctx), nameHashes: [] };
 }
 
 /** An expired token is an error, so that the client renews it. An unknown token counts as none. */

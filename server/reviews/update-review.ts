@@ -11,6 +11,8 @@ import {
   refuseChange,
   type ChangedReview,
 } from "./find-review";
+import type { UserRecord } from "#server/users/user-record.entity";
+import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
 import { parseContent, type CheckedContent, type ContentToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
 import { Review } from "./review.entity";
@@ -32,7 +34,7 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
   if (throttled) return refuseChange(throttled);
 
   return inTransaction(ctx, async (inside) => {
-    await lockReviewer(inside, user.id);
+    const writer = await lockReviewer(inside, user.id);
     const review = await lockReview(inside, edit.review);
     if (!review) return refuseChange(reviewNotFound("review"));
     if (!mayEditReview(user, review)) {
@@ -46,7 +48,7 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     const isRewritten = !isUnchanged(review, content);
     if (!isRewritten && photos === null) return { review, userErrors: [] };
 
-    const fault = await refusalFor(inside, review, content);
+    const fault = await refusalFor(inside, writer, review, content);
     if (fault) return refuseChange(fault);
     await (isRewritten ? keepWording(inside, review) : countPhotoEdit(inside, review));
     if (photos) await storePhotos(inside, review, photos);
@@ -79,14 +81,21 @@ function isUnchanged(review: Review, content: CheckedContent): boolean {
   );
 }
 
+const serviceStays = "The service stays while a case or a decision holds on this review";
+
 async function refusalFor(
   ctx: Context,
+  writer: UserRecord,
   review: Review,
   { serviceType }: CheckedContent,
 ): Promise<UserError | null> {
   if (serviceType !== review.serviceTypeSlug) {
-    const key = { userId: review.userId!, providerId: review.providerId, serviceType };
+    const { providerId, nodeId: exceptId } = review;
+    const key = { userId: writer.id, providerId, serviceType };
+    if (await isHeld(ctx, review)) return userError("CONFLICT", serviceStays, "serviceType");
     if (await isReviewed(ctx, key)) return secondReview(serviceType);
+    const fault = await earlierReviewFault(ctx, writer, { providerId, serviceType, exceptId });
+    if (fault) return fault;
   }
   const [earlier]: { count: number }[] = await ctx.manager.query(
     `SELECT (SELECT count(*) FROM review_wordings w WHERE w.review_id = r.id)::integer + coalesce(r.photo_edits, 0) AS count

@@ -3,6 +3,7 @@ import { announce } from "#server/platform/request/events";
 import type { Proven } from "#server/verification/proof";
 import { addUserMail } from "./add-user-mail";
 import type { Address } from "./find-user-record";
+import { carryLeftDecisions } from "#server/users/left-names/left-decisions";
 import { lockReviewedProviders } from "./lock-reviewed-providers";
 import { UserRecord } from "./user-record.entity";
 
@@ -32,10 +33,24 @@ export async function confirmAddress(
   if (method === "instagram") {
     await users.update({ declaredUsername: address }, { declaredUsername: null });
   }
+  if (method === "instagram") await lockReviewsOfPage(ctx, user.id, address);
   await lockReviewedProviders(ctx, user.id);
   await users.update({ id: user.id }, changes);
   Object.assign(user, changes, { isVerified: true });
+  await carryLeftDecisions(ctx, user);
   await announce(ctx, "addressConfirmed", { key: String(user.id), method });
+}
+
+/**
+ * Deadlock avoidance: the reviews that stop counting when the user becomes the owner of the page, before the providers,
+ * as everywhere else.
+ */
+async function lockReviewsOfPage({ manager }: Context, userId: number, username: string) {
+  await manager.query(
+    `SELECT FROM reviews WHERE user_id = $1 AND provider_id = (SELECT id FROM providers WHERE username = $2)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [userId, username],
+  );
 }
 
 /** Removes an address from a user who does not, or no longer, own it. */

@@ -6,6 +6,10 @@ import { expect, test } from "vitest";
 import { sections } from "./sections";
 
 const worker = readFileSync(join(import.meta.dirname, "../../offline-worker.ts"), "utf8");
+const moderationLimits = readFileSync(
+  join(import.meta.dirname, "../../../server/moderation/moderation-limits.ts"),
+  "utf8",
+);
 const entryLimit = (cache: string) =>
   new RegExp(`cacheName: \\S*\\.${cache}\\b[^]*?expiration\\((\\d+)\\)`).exec(worker)?.[1];
 
@@ -32,4 +36,13 @@ test("The privacy policy states the offline cache limits of the service worker",
   expect(text).toContain(`and ${entryLimit("pictures")} pictures`);
   expect(text).toContain("erased when you sign out");
   expect(text).toContain("sample codes");
+});
+
+test("The privacy policy says that keyed hashes of a deleted account stay, why and how long", () => {
+  const text = renderToStaticMarkup(sections.find(({ id }) => id === "time")?.text);
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    "we keep keyed hashes of your confirmed addresses and network accounts",
+  );
+  const days = /pauseDays = \[(?:\d+, )*(\d+)\]/.exec(moderationLimits)?.[1];
+  expect(text).toContain(`they stay for ${days} days`);
 });

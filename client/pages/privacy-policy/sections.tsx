@@ -138,11 +138,21 @@ export const sections: readonly Section[] = [
     id: "time",
     title: "How long we keep it",
     text: (
-      <p>
-        Reviews stay until they are deleted. Hashes of IP addresses are erased within 30 days, and
-        copies of messages from the form below after a year. The technical logs we need to keep the
-        service running and secure contain no passwords, codes or IP addresses.
-      </p>
+      <>
+        <p>
+          Reviews stay until they are deleted. Hashes of IP addresses are erased within 30 days, and
+          copies of messages from the form below after a year. The technical logs we need to keep
+          the service running and secure contain no passwords, codes or IP addresses.
+        </p>
+        <p>
+          If you delete your account, or are paused, we keep keyed hashes of your confirmed
+          addresses and network accounts in two cases, so that a new account cannot start anew. With
+          each review that you leave without your name they stay while it stands: you cannot write
+          another one of that provider. With pauses and decisions against you, and with reviews that
+          you withdraw while a decision or an open case is about them, they stay for 180 days: these
+          then apply to your new account, which can appeal.
+        </p>
+      </>
     ),
   },
   {

@@ -3,9 +3,10 @@ import { appendDecision } from "#server/moderation/ledger/append-decision";
 import type { Decision } from "#server/moderation/ledger/decision";
 import type { Detection, Measure } from "#server/moderation/measure";
 import { applyMeasure, endOf } from "#server/moderation/measures/apply-measure";
-import { countStrikes } from "#server/moderation/measures/strikes.query";
+import { countStrikes, pausedParty } from "#server/moderation/measures/strikes.query";
 import type { LockedSubject } from "#server/moderation/measures/lock-subject";
 import { notifyParties } from "#server/moderation/notices/notify-parties";
+import { rememberDecision } from "#server/users/left-names/left-decisions";
 
 export interface DecisionDraft {
   measure: Measure;
@@ -30,6 +31,11 @@ export async function makeDecision(
 ): Promise<Decision> {
   const decision = await carryOutDecision(ctx, subject, draft);
   await notifyParties(ctx, decision.number, await partiesOf(ctx, subject, draft));
+  const { measure, pausedUserId } = draft;
+  if (measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER") {
+    const pause = { number: decision.number, party: pausedParty[measure] };
+    await rememberDecision(ctx, pausedUserId!, pause);
+  }
   return decision;
 }
 

@@ -2,9 +2,9 @@ import type { WriteContext } from "#server/platform/request/context";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { Measure, SubjectKind } from "#server/moderation/measure";
 import { maxHideHours, pauseDays, providerNoticeDays } from "#server/moderation/moderation-limits";
+import { applyCounting } from "#server/reviews/written-again/counting";
 import type { LockedSubject } from "./lock-subject";
 import { removeAnswer, removePicture, removeReview } from "./remove-content";
-import { applyCounting } from "./restorable-decisions";
 import { endEffect, restoreAnswer, restorePicture, restoreReview } from "./restore-content";
 
 const always: Measure[] = ["KEEP", "RESTORE", "PAUSE_REPORTER"];

@@ -1,7 +1,7 @@
 import { storedHashSql } from "#server/pictures/picture.sql";
 import type { WriteContext } from "#server/platform/request/context";
+import { applyCounting } from "#server/reviews/written-again/counting";
 import { restorePhotosSql } from "#server/reviews/photos/sealed-photos.sql";
-import { applyCounting } from "./restorable-decisions";
 import { pausedParty } from "./strikes.query";
 import type { Decision } from "#server/moderation/ledger/decision";
 

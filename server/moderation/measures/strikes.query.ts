@@ -5,7 +5,7 @@ import { strikeDays } from "#server/moderation/moderation-limits";
 export const pausedParty = { PAUSE_WRITER: "WRITER", PAUSE_REPORTER: "REPORTER" } as const;
 
 /** For statements over `decisions d`: against what the person published, or their page, or their account. */
-const isAgainst = {
+export const isAgainst = {
   PAUSE_WRITER: `(d.measure IN ('REMOVE', 'NOT_COUNT', 'REMOVE_ANSWER', 'PAUSE_WRITER')
     OR d.subject_kind = 'provider' AND d.measure IN ('PROVIDER_NOTICE', 'END_INVITATIONS', 'DELIST'))`,
   PAUSE_REPORTER: "d.measure IN ('KEEP', 'PAUSE_REPORTER')",

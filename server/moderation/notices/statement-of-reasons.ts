@@ -21,7 +21,8 @@ function measureSentence({ measure, subjectKind, party }: Reasons): string {
 }
 
 const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
-  NOT_COUNT: "The review stays readable but no longer counts.",
+  NOT_COUNT:
+    "The review stays readable but no longer counts, also if it is deleted and written again.",
   HIDE: "The review is hidden until it is decided, for at most 72 hours.",
   RESTORE: "An earlier decision was reversed, and its effects were undone.",
   REMOVE_ANSWER: "The provider's answer was removed.",

@@ -23,6 +23,7 @@ const reviewColumns = {
   proof: "r.proof",
   trustClass: "r.trust_class",
   isCounted: "r.counted",
+  insiderSince: "r.insider_since",
   incentive: "r.incentive",
   experiencedOn: "r.experienced_on",
   language: "r.language",
@@ -114,6 +115,18 @@ export const reviewSections = [
       quotes: "jsonb_path_query_array(d.testimonials, '$[*].quote')",
       photos: "jsonb_path_query_array(d.photos, '$[*].url')",
       deletedAt: "d.deleted_at",
+    },
+  }),
+  section("gonePlacesOfReviews", {
+    tables: ["gone_reviews"],
+    from: "gone_reviews g JOIN providers p ON p.id = g.provider_id",
+    where: "g.user_id = $1",
+    order: [["g.review", "text"]],
+    columns: {
+      review: "g.review",
+      provider: "p.username",
+      serviceType: "g.service_type",
+      goneAt: "g.gone_at",
     },
   }),
   section("helpfulVotes", {

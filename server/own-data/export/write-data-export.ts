@@ -1,8 +1,10 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
+import { leftNameDays } from "#server/moderation/moderation-limits";
 import { notify } from "#server/notifications/notify";
 import { createJobContext, type Environment } from "#server/platform/request/context";
 import { maxRowsPerPart } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
+import { nameHashesOf } from "#server/users/left-names/name-hashes";
 import { UserRecord } from "#server/users/user-record.entity";
 import { leaseDataExport, releaseLease, type DataExportLease } from "./lease-data-export";
 import { rateLimitKeysOfUser } from "#server/own-data/names-of-user";
@@ -49,7 +51,8 @@ export async function writeDataExport(
       }
       await file.add("\n]", 0);
     }
-    await file.add(`,\n\n"counters": ${await countersOf(environment, user)}\n}\n`, 0);
+    await file.add(`,\n\n"counters": ${await countersOf(environment, user)}`, 0);
+    await file.add(`,\n\n"keyedHashes": ${await keyedHashesOf(environment, user)}\n}\n`, 0);
     await file.close();
     await finish(environment, lease);
     return { outcome: "ready" };
@@ -90,6 +93,21 @@ async function countersOf(environment: Environment, user: UserRecord): Promise<s
     [rateLimitKeysOfUser(environment, user)],
   );
   return row!.counters;
+}
+
+/** How many rows know the user by a keyed hash of a confirmed name, and what such hashes are for. */
+async function keyedHashesOf(environment: Environment, user: UserRecord): Promise<string> {
+  const count = (table: string) =>
+    `(SELECT count(*) FROM ${table} WHERE hash = ANY ($1::text[])) AS "${table}"`;
+  const [row] = await environment.database.queryUnprepared<Record<string, number>>(
+    `SELECT ${count("left_names")}, ${count("left_decisions")}`,
+    [nameHashesOf(environment, user)],
+  );
+  return JSON.stringify({
+    about: `Keyed hashes of your confirmed addresses and network accounts. When you delete your account, they stay with each review that you leave without your name while it stands. With decisions and pauses against you, and withdrawn reviews that these are about, they stay for ${leftNameDays} days.`,
+    ofLeftReviews: row!["left_names"],
+    ofDecisions: row!["left_decisions"],
+  });
 }
 
 const maxPartCharacters = 200_000;

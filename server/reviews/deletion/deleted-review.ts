@@ -1,6 +1,8 @@
 import type { Context } from "#server/platform/request/context";
 import { deletedReviewMinutes } from "#server/platform/settings/limits";
 import { restorePhotosSql, sealedPhotosSql } from "#server/reviews/photos/sealed-photos.sql";
+import { applyCounting } from "#server/reviews/written-again/counting";
+import { rememberReviews } from "#server/reviews/written-again/earlier-reviews";
 import { Review } from "#server/reviews/review.entity";
 
 /** Moves a review and its dependent rows into `deleted_reviews`. Foreign keys cascade the deletion. */
@@ -20,6 +22,7 @@ export async function moveToDeletedReviews(
      FROM reviews r WHERE r.id = $1`,
     [id, ctx.now()],
   );
+  await ctx.manager.query(rememberReviews("r.id = $1", "$2"), [id, ctx.now()]);
   await ctx.manager.getRepository(Review).delete({ id });
 }
 
@@ -31,9 +34,9 @@ export async function findDeletedReview(
 ): Promise<Review | null> {
   const [condition, value] =
     "id" in key ? ["review_id = $1", key.id] : ["review ->> 'node_id' = $1", key.nodeId];
-  const rows: { id: number; serviceTypeSlug: string | null; providerId: number }[] =
+  const rows: Pick<Review, "id" | "nodeId" | "serviceTypeSlug" | "providerId">[] =
     await ctx.manager.query(
-      `SELECT review_id AS id, review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
+      `SELECT review_id AS id, review ->> 'node_id' AS "nodeId", review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
      WHERE ${condition} AND user_id = $2 AND deleted_at > $3::timestamptz - make_interval(mins => $4)
      FOR UPDATE`,
       [value, userId, ctx.now(), deletedReviewMinutes],
@@ -44,9 +47,9 @@ export async function findDeletedReview(
 
 /**
  * Restores a review under its old id. Triggers recount the votes and photos. Voters and the promotion code may have been deleted
- * since.
+ * since, and a decision that it does not count may have been undone.
  */
-export async function restoreDeletedReview(ctx: Context, { id }: Review): Promise<void> {
+export async function restoreDeletedReview(ctx: Context, { id, nodeId }: Review): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id]);
   await run(
     `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews, d.review || jsonb_build_object(
@@ -72,4 +75,6 @@ export async function restoreDeletedReview(ctx: Context, { id }: Review): Promis
   const copy = "deleted_reviews d WHERE d.review_id = $1";
   for (const text of restorePhotosSql("d.photos", copy)) await run(text);
   await run("DELETE FROM deleted_reviews WHERE review_id = $1");
+  await ctx.manager.query("DELETE FROM gone_reviews WHERE review = $1", [nodeId]);
+  await applyCounting(ctx, nodeId);
 }

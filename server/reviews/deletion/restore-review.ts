@@ -11,6 +11,7 @@ import {
   reviewKeyOf,
   type ChangedReview,
 } from "#server/reviews/find-review";
+import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
 import { validateIdempotencyKey } from "#server/reviews/parse-review";
 import { Review } from "#server/reviews/review.entity";
 import { wroteReview } from "#server/reviews/review.policy";
@@ -31,7 +32,7 @@ export async function restoreReview(
   if (throttled) return refuseChange(throttled);
 
   return inTransaction(ctx, async (inside) => {
-    await lockReviewer(inside, user.id);
+    const writer = await lockReviewer(inside, user.id);
     const key = reviewKeyOf(inside, id);
     const existing = key && (await inside.manager.getRepository(Review).findOneBy(key));
     if (existing && wroteReview(user, existing)) {
@@ -49,6 +50,9 @@ export async function restoreReview(
     if (await isReviewed(inside, { userId: user.id, providerId, serviceType })) {
       return refuseChange(secondReview(serviceType));
     }
+    const restored = { providerId, serviceType, exceptId: review.nodeId };
+    const fault = await earlierReviewFault(inside, writer, restored);
+    if (fault) return refuseChange(fault);
     await restoreDeletedReview(inside, review);
     return reloadReview(inside, review);
   });

@@ -2,6 +2,7 @@ import { throttledError, userError, type UserError } from "#server/platform/erro
 import type { Context } from "#server/platform/request/context";
 import { limitOf, rateLimitMessage } from "#server/platform/request/rate-limit";
 import { guestCooldownDays } from "#server/platform/settings/limits";
+import { leftReview } from "#server/reviews/written-again/earlier-reviews";
 import { mayReview } from "#server/reviews/review.policy";
 import {
   classOf,
@@ -21,6 +22,7 @@ export function decideSave(
   { review, profile, facts }: Omit<PendingSave, "decision">,
 ): SaveDecision {
   const { user, guest, earlierReviewId, providerId, promotionCodeId } = facts;
+  const { heldReview, countedDecision } = facts;
   if (earlierReviewId !== null) {
     if (facts.isEarlierPresent) return { outcome: "replay", reviewId: earlierReviewId };
     return reject(userError("CONFLICT", "This review was deleted"));
@@ -41,10 +43,12 @@ export function decideSave(
     return reject(userError("NOT_FOUND", message, "provider"));
   }
   if (facts.isReviewed) return reject(secondReview(review.serviceType));
+  if (facts.hasLeft) return reject(leftReview());
   const secondsLeft = cooldownSecondsLeft(ctx, facts);
   if (secondsLeft > 0) return reject(inCooldown(secondsLeft));
   const writtenBy = user ? byUser(ctx, user) : byGuest(guest!);
-  return { outcome: "insert", writtenBy, providerId, promotionCodeId };
+  const inserted = { writtenBy, providerId, promotionCodeId, heldReview, countedDecision };
+  return { outcome: "insert", ...inserted };
 }
 
 function byUser(ctx: Context, user: NonNullable<SaveFacts["user"]>): WrittenBy {

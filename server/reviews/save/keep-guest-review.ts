@@ -2,6 +2,7 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
+import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
 import {
   lockReview,
   refuseChange,
@@ -70,7 +71,7 @@ async function lockGuestSession(ctx: Context, id: string): Promise<GuestSession 
 async function refusalFor(
   ctx: Context,
   user: UserRecord,
-  { providerId, serviceTypeSlug: serviceType }: Review,
+  { providerId, serviceTypeSlug: serviceType, nodeId: exceptId }: Review,
 ): Promise<UserError | null> {
   const pause = await findWritingPause(ctx, user.id);
   if (pause) return pause;
@@ -80,7 +81,8 @@ async function refusalFor(
   );
   if (!mayReview(user, provider)) return userError("FORBIDDEN", ownProfile, "review");
   const isSecond = await isReviewed(ctx, { userId: user.id, providerId, serviceType });
-  return isSecond ? secondReview(serviceType) : null;
+  if (isSecond) return secondReview(serviceType);
+  return earlierReviewFault(ctx, user, { providerId, serviceType, exceptId });
 }
 
 function guestSessionEnded(): UserError {

@@ -48,6 +48,12 @@ export interface SaveFacts {
   promotionCodeId: number | null;
   /** Whether the writer has reviewed this service; for a guest, anything. */
   isReviewed: boolean;
+  /** Whether the writer left a review of the provider without a name, with an earlier account. */
+  hasLeft: boolean;
+  /** The public id of the writer's gone review of this service on which a decision or an open case holds. */
+  heldReview: string | null;
+  /** The decision in force that it does not count. */
+  countedDecision: number | null;
   /** When a guest of this network last reviewed the provider; null without a cooldown. */
   cooldownStartedAt: Date | null;
   /** Creation times of the reviews that count for the rate limits, newest first. */
@@ -63,6 +69,9 @@ export type SaveDecision =
       /** Null until the looked-up provider has been added to the directory. */
       providerId: number | null;
       promotionCodeId: number | null;
+      /** The gone review whose public id, decisions and open case it takes over. */
+      heldReview: string | null;
+      countedDecision: number | null;
     };
 
 export interface SavedReview {

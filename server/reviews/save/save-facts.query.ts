@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { limitOf } from "#server/platform/request/rate-limit";
 import { writePrepared } from "#server/platform/request/transaction";
 import { idempotencyHours } from "#server/platform/settings/limits";
+import { hasLeftSql, heldReviewSql } from "#server/reviews/written-again/earlier-reviews";
 import { isReviewedSql } from "#server/reviews/user-writer";
 import type { SaveFacts, SaveRequest } from "./pending-save";
 
@@ -59,6 +60,13 @@ const lockedGuests = statement(`
   SELECT id, expires_at AS "expiresAt", verification_method AS "verificationMethod" FROM guest_sessions
   WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 
+const writerOfSave = {
+  userId: 's."userId"',
+  hashes: 's."nameHashes"',
+  providerId: "p.id",
+  serviceType: 's."serviceType"',
+};
+
 // Keys and codes are looked up per save (LATERAL): a generic plan made while their tables were small would otherwise
 // join by reading them whole, or read all keys of a day by age.
 const factsStatement = statement(`
@@ -70,14 +78,17 @@ const factsStatement = statement(`
       OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
     (SELECT m.created_at FROM guest_marks m
       WHERE m.provider_id = p.id AND m.network_hash = decode(s."networkHash", 'hex')) AS "cooldownStartedAt",
+    ${hasLeftSql(writerOfSave)} AS "hasLeft",
+    h.review AS "heldReview", h.number AS "countedDecision",
     ARRAY(SELECT r.created_at FROM reviews r
       WHERE r.user_id = s."userId" AND r.created_at > $2::timestamptz - make_interval(secs => $4)
       ORDER BY r.created_at DESC LIMIT $5) AS "recentReviewTimes"
-  FROM json_to_recordset($1) AS s (ordinal integer, "userId" integer, "guestSessionId" uuid, "networkHash" text, scope text,
-    key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
+  FROM json_to_recordset($1) AS s (ordinal integer, "userId" integer, "guestSessionId" uuid, "networkHash" text,
+    "nameHashes" text[], scope text, key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
   LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key) LIMIT 1) k
     ON k.created_at >= $2::timestamptz - make_interval(hours => $3)
   LEFT JOIN providers p ON p.username = s.username
   LEFT JOIN LATERAL (SELECT id FROM promotion_codes WHERE (provider_id, code) = (p.id, s."promotionCode")
     AND revoked_at IS NULL LIMIT 1) c ON true
+  LEFT JOIN LATERAL (${heldReviewSql(writerOfSave)}) h ON true
   ORDER BY s.ordinal`);

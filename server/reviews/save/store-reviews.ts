@@ -14,6 +14,7 @@ import { decideSave } from "./decide-save";
 import { countGuestReviews, startCooldowns } from "./guest-limits";
 import type { PendingSave, SavedReview, SaveRequest } from "./pending-save";
 import { findSaveFacts } from "./save-facts.query";
+import { takeOverReviews } from "#server/reviews/written-again/take-over-reviews";
 
 /**
  * Stores reviews inside the caller's transaction with a fixed number of statements, whatever their number. Each is
@@ -33,6 +34,7 @@ export async function storeReviews(
   await addProviders(ctx, saves);
   await startCooldowns(ctx, saves);
   const reviews = await insertReviews(ctx, saves);
+  await takeOverReviews(ctx, reviews);
   await insertPhotos(ctx, reviews);
   await findReplayed(ctx, saves, reviews);
   return saves.map((save) =>
@@ -56,10 +58,9 @@ async function insertReviews(
 ): Promise<Map<PendingSave, Review>> {
   const rows = saves.flatMap(({ decision, review, photos, idempotency }, ordinal) => {
     if (decision.outcome !== "insert") return [];
-    const { writtenBy, providerId, promotionCodeId } = decision;
-    const photoCount = photos.length;
-    const known = { ordinal, providerId, promotionCodeId, photoCount };
-    return [{ ...known, ...writtenBy, ...review, ...idempotency }];
+    const { outcome: _, writtenBy, ...decided } = decision;
+    const known = { ordinal, photoCount: photos.length };
+    return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
   });
   if (rows.length === 0) return new Map();
   const inserted = await writePrepared<{ ordinal: number }>(ctx, insertStatement, [
@@ -83,14 +84,16 @@ const insertStatement = statement(`
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
       "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
       "promotionCodeId" integer, identity text, proof text, "trustClass" text, incentive text, "experiencedOn" date,
-      "photoCount" smallint, scope text, key text, "bodyHash" text)
+      "photoCount" smallint, "heldReview" text, "countedDecision" integer, scope text, key text, "bodyHash" text)
   ), stored AS (
     INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, rating, review_type, service_type, region,
       comment, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      identity, proof, trust_class, incentive, experienced_on, photo_count, created_at)
+      identity, proof, trust_class, incentive, experienced_on, photo_count, node_id, counted, counted_decision,
+      created_at)
     SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
       "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
-      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount", $2
+      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount",
+      coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"
   ), numbered AS (

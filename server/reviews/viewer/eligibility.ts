@@ -7,7 +7,8 @@ import { forViewer } from "./for-viewer";
 import { Review } from "#server/reviews/review.entity";
 import { mayReview } from "#server/reviews/review.policy";
 import { ownProfile, secondReview } from "#server/reviews/user-writer";
-import { ownReviewsOf } from "./viewer-review.batch";
+import { anyServiceType, leftReviewReason } from "#server/reviews/written-again/earlier-reviews";
+import { hasLeftReview, ownReviewsOf } from "./viewer-review.batch";
 
 @ObjectType({
   description: "Whether you can do something, and the reason if not.",
@@ -41,10 +42,20 @@ export function eligibilityOf(
     if (!mayReview(user, provider)) return { isEligible: false, reason: ownProfile, review: null };
     const key = { userId: user.id, providerId: provider.id };
     const written = (await ownReviewsOf(ctx).load(key)) ?? [];
-    if (service === null) return may(written[0] ?? null);
-    const review = written.find((each) => each.serviceTypeSlug === slug);
-    if (!review) return may(null);
-    return { isEligible: false, reason: secondReview(slug).message, review };
+    const review =
+      service === null
+        ? (written[0] ?? null)
+        : (written.find((each) => each.serviceTypeSlug === slug) ?? null);
+    if (service !== null && review) {
+      return { isEligible: false, reason: secondReview(slug).message, review };
+    }
+    const sought = {
+      user,
+      providerId: provider.id,
+      serviceType: service === null ? anyServiceType : slug,
+    };
+    const hasLeft = await hasLeftReview(ctx).load(sought);
+    return hasLeft ? { isEligible: false, reason: leftReviewReason, review } : may(review);
   });
 }
 

@@ -1,6 +1,9 @@
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
+import { hasLeftSql } from "#server/reviews/written-again/earlier-reviews";
+import { nameHashesOf } from "#server/users/left-names/name-hashes";
+import type { UserRecord } from "#server/users/user-record.entity";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
 
@@ -31,3 +34,31 @@ export const ownReviewsOf = defineBatch<{ userId: number; providerId: number }, 
   },
   { identity: ({ providerId }) => providerId },
 );
+
+const leftReviews = statement(`
+  SELECT DISTINCT s."providerId", s."serviceType" FROM json_to_recordset($2) AS s ("providerId" integer, "serviceType" text)
+  WHERE ${hasLeftSql({ hashes: "$1::text[]", providerId: 's."providerId"', serviceType: 's."serviceType"' })}`);
+
+interface LeftKey {
+  user: UserRecord;
+  providerId: number;
+  /** Null for a general review. */
+  serviceType: string | null;
+}
+
+/** Whether the user left a review of a provider without a name, with an earlier account. */
+export const hasLeftReview = defineBatch<LeftKey, boolean>(
+  async (ctx, keys) => {
+    const hashes = nameHashesOf(ctx, keys[0]!.user);
+    if (hashes.length === 0) return new Map();
+    const sought = keys.map(({ providerId, serviceType }) => ({ providerId, serviceType }));
+    const values = [hashes, JSON.stringify(sought)];
+    const rows = await ctx.database.queryPrepared<Omit<LeftKey, "user">>(leftReviews, values);
+    return new Map(rows.map((row) => [leftKeyOf(row), true]));
+  },
+  { identity: leftKeyOf },
+);
+
+function leftKeyOf({ providerId, serviceType }: Omit<LeftKey, "user">): string {
+  return `${providerId} ${serviceType}`;
+}

@@ -6,6 +6,7 @@ import { takeOverUser } from "#server/users/sign-in/take-over-user";
 import { confirmAddress, releaseUsername, removeAddress } from "#server/users/confirm-address";
 import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
+import { carryLeftDecisions } from "#server/users/left-names/left-decisions";
 import { parseName } from "#server/users/parse-text";
 import { takenFaults } from "#server/users/taken-fields";
 import { UserRecord, userLock } from "#server/users/user-record.entity";
@@ -63,6 +64,7 @@ export async function linkNetwork(
   if (user[column] !== null) return;
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { [column]: person.id });
   user[column] = person.id;
+  await carryLeftDecisions(ctx, user);
 }
 
 /** Stores the app-scoped id, which Instagram uses in its webhooks. */
