@@ -59,6 +59,7 @@ import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
 import { DataFileParts1763700000070 } from "./70-data-file-parts";
 import { LeftNames1763700000071 } from "./71-left-names";
+import { InsiderReviews1763700000072 } from "./72-insider-reviews";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
 import { Site1763700000076 } from "./76-site";
 
@@ -125,6 +126,7 @@ export const migrations = [
   BoundsAndEndsIndexes1763700000067,
   DataFileParts1763700000070,
   LeftNames1763700000071,
+  InsiderReviews1763700000072,
   WordingAnswers1763700000074,
   Site1763700000076,
 ];

@@ -7,7 +7,7 @@ import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";
 import { ProviderPackage } from "./provider-package.entity";
-import { Testimonial } from "./testimonial.entity";
+import { isQuoted, Testimonial } from "./testimonial.entity";
 
 const providersByIds = statement(
   `SELECT ${providerColumns} FROM providers p WHERE p.id = ANY($1::integer[])`,
@@ -22,8 +22,8 @@ const packagesByProviders = statement(`
   SELECT provider_id AS "providerId", position, name, price, description FROM provider_packages
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 const testimonialsByProviders = statement(`
-  SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials
-  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
+  SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials t
+  WHERE provider_id = ANY($1::integer[]) AND ${isQuoted} ORDER BY provider_id, position`);
 
 export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
   const rows = toEntities(

@@ -19,6 +19,7 @@ import {
   texts,
 } from "#server/platform/graph/compiler/field-sql";
 import { type TypeSql } from "#server/platform/graph/compiler/selection";
+import { isQuoted } from "./testimonial.entity";
 
 const categorySlugs = categories.map(({ slug }) => slug);
 const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
@@ -61,7 +62,10 @@ export const providerSql: TypeSql = {
   }),
   portfolio: relatedList("portfolio_images i WHERE i.provider_id = p.id", "i.position"),
   packages: relatedList("provider_packages k WHERE k.provider_id = p.id", "k.position"),
-  testimonials: relatedList("testimonials t WHERE t.provider_id = p.id", "t.position"),
+  testimonials: relatedList(
+    `testimonials t WHERE t.provider_id = p.id AND ${isQuoted}`,
+    "t.position",
+  ),
 };
 
 /** The fields of `portfolio_images i`. */

@@ -1,6 +1,9 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
+/** For statements over `testimonials t`: a review that does not count is not quoted. */
+export const isQuoted = "EXISTS (SELECT FROM reviews q WHERE q.id = t.review_id AND q.counted)";
+
 @Entity("testimonials")
 @ObjectType({
   description: "A sentence that a provider chose from a verified review of 4 or 5 stars.",

@@ -110,6 +110,24 @@ export class Review implements Node {
   @Column({ type: "boolean", insert: false, update: false })
   counted: boolean;
 
+  /** When its writer became the owner of the page. */
+  @Column({
+    name: "insider_since",
+    type: "timestamptz",
+    nullable: true,
+    insert: false,
+    update: false,
+  })
+  insiderSince: Date | null;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether its writer was or became one of the page's people. Then it does not count, without a decision.",
+  })
+  get isByInsider(): boolean {
+    return this.insiderSince !== null;
+  }
+
   @Field(() => Incentive, {
     nullable: true,
     description: "What the reviewer received for it, by their own word; null if not answered.",

@@ -38,6 +38,6 @@ export function mayPickTestimonials(person: Owner, provider: Page): boolean {
   return ownsProvider(person, provider);
 }
 
-export function mayBeQuoted(review: Pick<Review, "isVerified" | "rating">): boolean {
-  return review.isVerified && review.rating >= 4;
+export function mayBeQuoted(review: Pick<Review, "isVerified" | "rating" | "counted">): boolean {
+  return review.counted && review.isVerified && review.rating >= 4;
 }

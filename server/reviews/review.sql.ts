@@ -45,6 +45,7 @@ export const reviewSql: TypeSql = {
   identity: enumeration("r.identity"),
   proof: enumeration("r.proof"),
   counted: plain("r.counted"),
+  isByInsider: plain("(r.insider_since IS NOT NULL)"),
   incentive: nullable(enumeration("r.incentive")),
   experiencedOn: nullable(text("r.experienced_on")),
   helpfulCount: plain("r.helpful_count"),

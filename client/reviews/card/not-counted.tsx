@@ -9,12 +9,17 @@ export function NotCounted({ reviewId }: { reviewId: string }) {
   const { data } = useNotCountedQuery({ variables: { id: reviewId } });
   const node = data?.node;
   const decisions = node && "decisions" in node ? node.decisions : [];
-  const decision = decisions.findLast(({ measure }) => measure === "NOT_COUNT");
+  const isByInsider = node && "isByInsider" in node ? node.isByInsider : false;
+  const decision = decisions.findLast(
+    ({ measure, number }) =>
+      measure === "NOT_COUNT" && !decisions.some(({ replaces }) => replaces === number),
+  );
   return (
     <p className={styles.notCounted}>
       <Badge tone="warning" icon={<CircleSlash aria-hidden="true" />}>
         Not counted
       </Badge>
+      {isByInsider && <span>Written by one of the page’s people.</span>}
       {decision && (
         <span>
           {decision.clause && <>{decision.clause.title}. </>}

@@ -468,14 +468,32 @@ test("the date stands beside the name, and each fact has an icon", () => {
 });
 
 test("a review that is not counted says so, with its decision", async () => {
-  const decision = { __typename: "Decision", number: 7, measure: "NOT_COUNT" };
+  const decision = { __typename: "Decision", number: 7, measure: "NOT_COUNT", replaces: null };
   const clause = { __typename: "Clause", number: "G3", title: "No conflicts of interest" };
   show(
     { ...review, state: "NOT_COUNTED" },
-    { NotCounted: () => ({ node: { ...review, decisions: [{ ...decision, clause }] } }) },
+    {
+      NotCounted: () => ({
+        node: { ...review, isByInsider: false, decisions: [{ ...decision, clause }] },
+      }),
+    },
   );
   expect(await screen.findByText("Not counted")).toBeTruthy();
   const link = await screen.findByRole("link", { name: "Decision 7" });
   expect(link.getAttribute("href")).toBe("/decisions/7");
   expect(screen.getByText(/No conflicts of interest/)).toBeTruthy();
+});
+
+test("a review by one of the page’s people says so, without a decision that was undone", async () => {
+  const undone = { __typename: "Decision", number: 7, measure: "NOT_COUNT", replaces: null };
+  const decisions = [
+    { ...undone, clause: null },
+    { ...undone, number: 8, measure: "RESTORE", replaces: 7, clause: null },
+  ];
+  show(
+    { ...review, state: "NOT_COUNTED" },
+    { NotCounted: () => ({ node: { ...review, isByInsider: true, decisions } }) },
+  );
+  expect(await screen.findByText("Written by one of the page’s people.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Decision 7" })).toBeNull();
 });

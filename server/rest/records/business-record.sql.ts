@@ -1,6 +1,7 @@
 import { pictureAddressSql, picturePathSql, storedPictureSql } from "#server/pictures/picture.sql";
 import type { BusinessRecord } from "./business-record";
 import { listOf, plain, recordSql, text, type RecordSql } from "./record-sql";
+import { isQuoted } from "#server/providers/testimonial.entity";
 
 const picture = picturePathSql("p.picture_url");
 const displayName = text("p.display_name");
@@ -22,7 +23,7 @@ export const reviewedBusinessSql: RecordSql = {
 const portfolio = `(SELECT ${listOf(pictureAddressSql("i.url", 640), "i.position")}
   FROM portfolio_images i WHERE i.provider_id = p.id)`;
 const testimonials = `(SELECT ${listOf(text("t.quote"), "t.position")}
-  FROM testimonials t WHERE t.provider_id = p.id)`;
+  FROM testimonials t WHERE t.provider_id = p.id AND ${isQuoted})`;
 
 const fields = {
   id: text("p.node_id"),

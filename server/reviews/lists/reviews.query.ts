@@ -67,7 +67,8 @@ export const reviewColumns = `
   r.id, r.node_id AS "nodeId", r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
   r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
   r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
-  r.identity, r.proof, r.trust_class AS "trustClass", r.counted, r.incentive,
+  r.identity, r.proof, r.trust_class AS "trustClass", r.counted,
+  r.insider_since AS "insiderSince", r.incentive,
   r.experienced_on::text AS "experiencedOn", r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
   r.created_at AS "createdAt", r.updated_at AS "changedAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
   r.answered_at AS "answeredAt", r.answer_edited_at AS "answerEditedAt"`;

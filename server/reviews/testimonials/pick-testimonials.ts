@@ -14,7 +14,7 @@ import { Review } from "#server/reviews/review.entity";
 import { mayBeQuoted, mayPickTestimonials, wroteReview } from "#server/reviews/review.policy";
 import { lockReviewer } from "#server/reviews/user-writer";
 
-type QuotedReview = Pick<Review, "id" | "comment" | "isVerified" | "rating">;
+type QuotedReview = Pick<Review, "id" | "comment" | "isVerified" | "rating" | "counted">;
 
 export interface TestimonialPick {
   review: string;
@@ -109,6 +109,10 @@ function faultOf(
 ): UserError | null {
   const at = ["picks", String(index)];
   if (!review) return reviewNotFound(...at, "review");
+  if (!review.counted) {
+    const message = "A review that does not count cannot be quoted";
+    return userError("INVALID", message, ...at, "review");
+  }
   if (!mayBeQuoted(review)) {
     const message = "Only verified reviews of 4 or 5 stars can be quoted";
     return userError("INVALID", message, ...at, "review");

@@ -66,7 +66,7 @@ export class ViewerReviewResolver {
 
   @FieldResolver(() => [String], {
     description:
-      "The sentences that the provider may quote. Empty for everyone else, for the provider's own review, and for reviews that are not verified or have fewer than 4 stars.",
+      "The sentences that the provider may quote. Empty for everyone else, for the provider's own review, and for reviews that are not verified, do not count or have fewer than 4 stars.",
   })
   quotableSentences(@Root() review: Review, @Ctx() ctx: Context): string[] | Promise<string[]> {
     if (!mayBeQuoted(review)) return [];
