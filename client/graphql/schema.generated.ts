@@ -667,7 +667,7 @@ export type ReviewerIdentity =
 
 /** How to handle the reviews of a deleted user. */
 export type ReviewsOfDeletedUser =
-  /** They stay and count, without a name, and can no longer be edited. */
+  /** They stay and count, without a name, and can no longer be edited. While they stand, a new account with one of your confirmed addresses cannot review these providers. */
   | 'KEEP_WITHOUT_NAME'
   /** They are deleted and no longer count. */
   | 'WITHDRAW';

@@ -111,7 +111,7 @@ function ReviewsField({ count, deletion: { reviews, setReviews } }: ReviewsField
         name="reviews"
         value="KEEP_WITHOUT_NAME"
         label="Keep without my name"
-        hint="Ratings and comments stay. Earlier versions are erased, and no one can edit them."
+        hint="Ratings and comments stay. Earlier versions are erased, and no one can edit them. While they stay, you cannot review these providers again."
         isChosen={reviews === "KEEP_WITHOUT_NAME"}
         onChoose={() => setReviews("KEEP_WITHOUT_NAME")}
       />
