@@ -23,6 +23,7 @@ import { ProviderFacetsResolver } from "./discovery/facets/provider-facets.resol
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
 import { ApiKey } from "./integrations/keys/api-key.entity";
 import { directFields } from "./schema-direct-fields";
+import { fieldSizes } from "./schema-sizes.data";
 import { graphSql } from "./schema-sql";
 import { Webhook } from "./integrations/webhooks/webhook.entity";
 import { integrationResolvers } from "./integrations/resolvers";
@@ -51,12 +52,15 @@ import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
+import { boundUserErrors } from "./platform/graph/bound-user-errors";
+import { countAnswers } from "./platform/graph/count-answers";
 import { answerDirectly, countDirectly } from "./platform/graph/direct-fields";
 import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import type { Config } from "./platform/settings/config";
 import { NodeResolver } from "./platform/graph/node.resolver";
 import { RateLimitResolver } from "./platform/graph/cost/rate-limit.resolver";
 import { costDirectives, printWithCosts } from "./platform/graph/cost/cost-directives";
+import { declareSizes } from "./platform/graph/cost/field-sizes";
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
@@ -234,7 +238,8 @@ export function buildGraph(): GraphQLSchema {
   schema.getSubscriptionType()!.description =
     "Live updates over a WebSocket or Server-Sent Events.";
   describeInputs(schema);
-  return guardRootFields(countDirectly(answerDirectly(schema, directFields)));
+  declareSizes(boundUserErrors(schema), fieldSizes);
+  return guardRootFields(countAnswers(countDirectly(answerDirectly(schema, directFields))));
 }
 
 let shared: GraphQLSchema | undefined;

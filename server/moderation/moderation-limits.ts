@@ -33,7 +33,8 @@ export const leftNameDays = Math.max(...pauseDays);
 export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const;
 
 /** Rows that an open case shows. */
-export const maxReportsOfCase = 50;
+export const maxReportsOfCase = 30;
+export const maxOpenAppealsOfCase = 20;
 export const maxEventsOfCase = 100;
 /** Texts beside the reported one: of each kind, and the reviews that are compared with it. */
 export const maxRelatedTexts = 10;
@@ -41,8 +42,10 @@ export const maxComparedTexts = 1_000;
 /** Trigram similarity from which a text counts as similar. */
 export const minSimilarity = 0.6;
 /** Rows per list of a person's own decisions and appeals. */
-export const maxOwnDecisions = 100;
-/** Appeals that a decision shows, the latest ones. */
+export const maxOwnDecisions = 30;
+/** Decisions that a review and a report show, the latest ones. */
+export const maxDecisionsOfSubject = 20;
+/** Appeals that a decision or a report shows, the latest ones. */
 export const maxAppealsOfDecision = 50;
 export const maxTombstones = 100;
 /** Operators that an admin sees. */

@@ -1,8 +1,9 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { GraphQLError } from "graphql";
-import { codeOf } from "#server/platform/errors/graph-error";
+import { answerTooLarge, codeOf } from "#server/platform/errors/graph-error";
 import type { AskGraph } from "#server/platform/graph/ask-graph";
 import type { Context } from "#server/platform/request/context";
+import { maxAnswerBytes } from "#server/platform/settings/limits";
 import type { Tool } from "./tool";
 
 /** Runs the query of a tool. Refusals are results that the model can read. */
@@ -19,10 +20,10 @@ export async function callTool(
     const findings = tool.findings(data, ctx.config.publicUrl);
     if (!findings) return refusal(tool.missing, { code: "NOT_FOUND" });
     const structuredContent = { ...findings.data, citations: findings.citations };
-    return {
-      content: [{ type: "text", text: JSON.stringify(structuredContent) }],
-      structuredContent,
-    };
+    const text = JSON.stringify(structuredContent);
+    // It is sent twice, once with its quotes escaped.
+    if (3 * Buffer.byteLength(text) > maxAnswerBytes) throw answerTooLarge();
+    return { content: [{ type: "text", text }], structuredContent };
   } catch (error) {
     if (!(error instanceof GraphQLError) || !codeOf(error)) {
       ctx.log.error({ tool: tool.name, err: error }, "a tool failed");

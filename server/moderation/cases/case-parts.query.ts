@@ -9,6 +9,7 @@ import { userPictureKeySql } from "#server/users/user-picture-id";
 import {
   maxComparedTexts,
   maxEventsOfCase,
+  maxOpenAppealsOfCase,
   maxRelatedTexts,
   maxReportsOfCase,
   minSimilarity,
@@ -39,7 +40,7 @@ export async function openAppealsOfCase(
     `SELECT a.id AS key, a.decision_number AS "decisionNumber", d.measure, d.ground, d.facts, d.operator AS "decidedBy", a.party,
        a.text, a.created_at AS "createdAt", a.due_at AS "dueAt"
      FROM appeals a JOIN decisions d ON d.number = a.decision_number
-     WHERE a.case_id = $1 AND a.outcome IS NULL ORDER BY a.id LIMIT ${maxReportsOfCase}`,
+     WHERE a.case_id = $1 AND a.outcome IS NULL ORDER BY a.id LIMIT ${maxOpenAppealsOfCase}`,
     [found.id],
   );
   return rows.map(({ key, ...shown }) => ({

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql
 import { defineEnum } from "#server/platform/settings/define-enum";
 import { requireNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
-import { maxTombstones } from "#server/moderation/moderation-limits";
+import { maxDecisionsOfSubject, maxTombstones } from "#server/moderation/moderation-limits";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { Review } from "#server/reviews/review.entity";
@@ -65,7 +65,9 @@ export class ReviewDecisionsResolver {
     return counted ? ReviewState.PUBLISHED : ReviewState.NOT_COUNTED;
   }
 
-  @FieldResolver(() => [Decision], { description: "The decisions about it, oldest first." })
+  @FieldResolver(() => [Decision], {
+    description: `The decisions about it, oldest first; at most the latest ${maxDecisionsOfSubject}.`,
+  })
   async decisions(@Root() { nodeId }: Review, @Ctx() ctx: Context): Promise<Decision[]> {
     return (await decisionsOfReview(ctx).load(nodeId)) ?? [];
   }

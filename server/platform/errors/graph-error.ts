@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { maxAnswerBytes } from "#server/platform/settings/limits";
 
 /** The closed list of codes in `errors[].extensions.code`. */
 export type ErrorCode =
@@ -41,6 +42,17 @@ export function badUserInput(message: string, ...argument: string[]): GraphQLErr
 /** A limit on one request was exceeded. */
 export function limitExceeded(message: string): GraphQLError {
   return graphError("LIMIT_EXCEEDED", message);
+}
+
+export const tooLargeMessage = `The answer would have more than ${maxAnswerBytes} bytes. Ask for less in one request.`;
+
+/** Thrown instead of an answer with more than `maxAnswerBytes`. */
+export function answerTooLarge(): GraphQLError {
+  return graphError("LIMIT_EXCEEDED", tooLargeMessage, { http: { status: 400 } });
+}
+
+export function isTooLarge(error: unknown): error is GraphQLError {
+  return error instanceof GraphQLError && error.message === tooLargeMessage;
 }
 
 /** Checks that a number is within a limit. */

@@ -12,6 +12,7 @@ import {
   maxSearchesPerOperation,
 } from "#server/platform/settings/limits";
 import { findExpensivePath } from "./cost/expensive-path";
+import { pointsOfBytes } from "./cost/field-sizes";
 import { OperationWeight } from "./cost/operation-weight";
 import { rootFields } from "./cost/root-fields";
 import type { VariableValues } from "./documents/variable-values";
@@ -19,7 +20,8 @@ import { sensitiveMutations } from "./sensitive-mutations";
 
 /**
  * Refuses an operation that exceeds a limit before execution, and returns its cost: the number of fields, multiplied
- * by requested page sizes, plus extra cost for slow reads. `variables` are coerced.
+ * by requested page sizes, plus extra cost for slow reads; at least the points of its largest answer. `variables` are
+ * coerced.
  */
 export function checkGraphLimits(
   schema: GraphQLSchema,
@@ -45,8 +47,10 @@ export function checkGraphLimits(
   const isTypename = roots.every((name) => name === "__typename");
   if (isIntrospection && !isTypename) return costWeights.introspection;
   const limit = maxCostOf(operation);
-  if (weight.cost > limit && !isDryRun) throw tooExpensive(weight.cost, limit, scale, operation);
-  return weight.cost;
+  // Each field is a point, and so is each 1,600 bytes of the largest answer, whichever is more.
+  const cost = Math.max(weight.cost, pointsOfBytes(weight.bytes));
+  if (cost > limit && !isDryRun) throw tooExpensive(cost, limit, scale, operation);
+  return cost;
 }
 
 export function maxCostOf({ operation }: OperationDefinitionNode): number {
@@ -60,7 +64,7 @@ function tooExpensive(
   scale: OperationWeight,
   operation: OperationDefinitionNode,
 ): GraphQLError {
-  const { path, points, fits } = findExpensivePath(scale, operation, cost, limit);
+  const { path, points, fits } = findExpensivePath(scale, operation, limit);
   const advice = fits
     ? `It fits with at most ${fits.size} items in \`${fits.path.join(".")}\`.`
     : "Ask for less in one operation.";

@@ -25,6 +25,7 @@ export class NodeResolver {
   ): Promise<Node | null>[] {
     if (ids.length > maxNodesById) throw limitExceeded(`\`ids\` may hold at most ${maxNodesById}.`);
     // Each item settles on its own, so that an invalid id does not take the others with it.
-    return ids.map((id) => findNode(ctx, id));
+    const found = new Map([...new Set(ids)].map((id) => [id, findNode(ctx, id)]));
+    return ids.map((id) => found.get(id)!);
   }
 }

@@ -19,8 +19,14 @@ import { limitConnections } from "./connections/connection-limits";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { costHeaders, reportBudget } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
-import { clientError, faultHandler, notFoundHandler } from "#server/platform/errors/http-error";
-import { connectionLimits, maxBodyBytes } from "#server/platform/settings/limits";
+import { tooLargeMessage } from "#server/platform/errors/graph-error";
+import {
+  clientError,
+  faultHandler,
+  notFoundHandler,
+  refusalOf,
+} from "#server/platform/errors/http-error";
+import { connectionLimits, maxAnswerBytes, maxBodyBytes } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { measureRequests } from "./measure-requests";
 import { openToOtherOrigins } from "./cross-origin";
@@ -107,6 +113,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   await addCookies(app, config);
   sendNoStreamToHead(app);
   answerUnchanged(app);
+  boundAnswers(app);
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
   const overload = guardOverload(app, { isFair: config.hasRateLimits });
@@ -207,6 +214,16 @@ function originForm(target: string): string {
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
   return pathname + search;
+}
+
+/** The last line: what composes an answer refuses it earlier. Files are streams, and have no bound. */
+function boundAnswers(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (typeof payload !== "string" || payload.length <= maxAnswerBytes) return done(null, payload);
+    request.log.error({ characters: payload.length }, "an answer is too large");
+    void reply.code(400).type("application/json; charset=utf-8").removeHeader("content-length");
+    done(null, JSON.stringify(refusalOf(request, tooLargeMessage, "LIMIT_EXCEEDED")));
+  });
 }
 
 function logAnswers(app: FastifyInstance): void {

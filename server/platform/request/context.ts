@@ -87,12 +87,14 @@ export interface AnswerFacts {
   cost?: CostReport;
   /** The cost of the document of a request to the graph; a dry run is charged less. */
   documentCost?: number;
+  /** Counted while the answer to an operation of the graph is composed. */
+  bytes: number;
   /** Whether only the cost is asked. */
   isDryRun?: boolean;
 }
 
 export function emptyAnswerFacts(): AnswerFacts {
-  return { holdsToken: false, operationName: null, cookies: new Map() };
+  return { holdsToken: false, operationName: null, cookies: new Map(), bytes: 0 };
 }
 
 export interface RequestFacts {

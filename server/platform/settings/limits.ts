@@ -26,6 +26,9 @@ export const graphLimits = {
   deadlineMilliseconds: 10_000,
 } as const;
 
+/** Bytes of an answer. Only the files under `/data` are larger; they are streamed. */
+export const maxAnswerBytes = 8_000_000;
+
 /** Extra cost of slow reads, in points. */
 export const costWeights = {
   /** A directory search; at most one per operation. */
@@ -67,6 +70,15 @@ export const overloadLimits = {
   maxWaitMilliseconds: 1_000,
 } as const;
 
+/** Operations that cost more than `cost` and that resolvers answer, at once and waiting. */
+export const expensiveOperations = {
+  cost: 1_000,
+  maxAtWork: 2,
+  maxAtWorkPerClient: 1,
+  maxWaiting: 32,
+  maxWaitMilliseconds: 5_000,
+} as const;
+
 /** The event loop lag from which reads are refused in favor of writes. */
 export const eventLoopLimits = {
   maxLagMilliseconds: 200,
@@ -82,6 +94,8 @@ export const responseLimits = {
   milliseconds: 60_000,
   bytesPerSecond: 8 * 1024,
   checkMilliseconds: 5_000,
+  /** Bodies that wait for clients to read them, in bytes of all responses. */
+  heldBytes: 64_000_000,
 } as const;
 
 /** Open connections per IPv4 address or IPv6 /64, per IPv6 /48, and in total. */
@@ -206,6 +220,8 @@ export const maxFilterLanguages = 10;
 export const maxFilterPrices = 4;
 /** Languages in the counts of a list, the most frequent first. */
 export const maxCountedLanguages = 24;
+/** Errors that a mutation answers. */
+export const maxUserErrors = 20;
 export const maxNodesById = 100;
 export const maxProvidersByUsername = 100;
 /** Saved providers per user, and as many followed ones. */

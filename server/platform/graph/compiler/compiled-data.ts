@@ -46,5 +46,6 @@ export function resultParts(result: FormattedExecutionResult): Buffer[] {
 }
 
 export function stringifyResult(result: FormattedExecutionResult): string {
+  if (!(result.data instanceof CompiledData)) return `${JSON.stringify(result)}\n`;
   return Buffer.concat(resultParts(result)).toString();
 }

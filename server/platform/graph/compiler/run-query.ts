@@ -1,7 +1,8 @@
-import { execute, getOperationAST, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { getOperationAST, type ExecutionResult, type GraphQLSchema } from "graphql";
 import type { DocumentNode } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import { CompiledData } from "./compiled-data";
+import { executeBounded } from "#server/platform/graph/count-answers";
 import type { CompiledReads } from "./compiled-reads";
 
 /** Answers a query of the web client while the server renders a page. */
@@ -20,7 +21,8 @@ export function queryRunner(schema: GraphQLSchema, reads: CompiledReads | null):
     const known = (name && first.get(name)) || document;
     if (name) first.set(name, known);
     const read = reads?.prepare(ctx, known, getOperationAST(known)!, variables);
-    if (!read) return execute({ schema, document, contextValue: ctx, variableValues: variables });
+    if (!read)
+      return executeBounded({ schema, document, contextValue: ctx, variableValues: variables });
     const { data, errors } = await read.run();
     const value = data instanceof CompiledData ? JSON.parse(data.text) : data;
     return { data: value, ...(errors && { errors }) };

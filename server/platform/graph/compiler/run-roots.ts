@@ -8,7 +8,10 @@ import {
   type GraphQLField,
   type GraphQLSchema,
 } from "graphql";
+import { answerTooLarge, isTooLarge } from "#server/platform/errors/graph-error";
+import { countBytes } from "#server/platform/graph/count-answers";
 import type { Context } from "#server/platform/request/context";
+import { maxAnswerBytes } from "#server/platform/settings/limits";
 import { CompiledData, type CompiledJson, type CompiledResult } from "./compiled-data";
 
 export interface RootField {
@@ -41,16 +44,19 @@ type Statement = (() => Promise<CompiledJson | null>) | null;
 
 /**
  * Runs the statement of each root field that has one. Resolvers answer the others, and those whose statement returns
- * null.
+ * null. Throws LIMIT_EXCEEDED if the answer is too large.
  */
 export async function runRoots(
   run: Run,
   roots: readonly RootField[],
   statements: readonly Statement[],
 ): Promise<CompiledResult> {
+  const { answer } = run.ctx;
+  answer.bytes = 0;
   const outcomes = await Promise.all(
     roots.map((root, index) => runRoot(run, root, statements[index] ?? null)),
   );
+  if (answer.bytes > maxAnswerBytes) throw answerTooLarge();
   if (!outcomes.every(isJson)) return failed(roots, outcomes);
   const fields = roots.flatMap(({ key }, index) => [
     Buffer.from(`${index === 0 ? "{" : ","}"${key}":`),
@@ -68,8 +74,12 @@ async function runRoot(
   statement: Statement,
 ): Promise<CompiledJson | Failure> {
   try {
-    return (await statement?.()) ?? (await resolve(run, root));
+    const read = await statement?.();
+    if (!read) return await resolve(run, root);
+    countBytes(run.ctx, read.json.length);
+    return read;
   } catch (error) {
+    if (isTooLarge(error)) throw error;
     const isDataNull = isNonNullType(root.definition?.type);
     return { errors: [locatedError(error, root.nodes, [root.key])], value: null, isDataNull };
   }

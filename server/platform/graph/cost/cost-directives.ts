@@ -16,7 +16,7 @@ import {
   type GraphQLField,
   type GraphQLSchema,
 } from "graphql";
-import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import { costWeights, graphLimits, maxAnswerBytes } from "#server/platform/settings/limits";
 import {
   isListOfPage,
   listSizeOf,
@@ -25,6 +25,7 @@ import {
   weightOfField,
   type ListSize,
 } from "./field-costs";
+import { bytesOfPoint, maxPlainBytes, sizeOfField } from "./field-sizes";
 
 const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 
@@ -36,6 +37,15 @@ export const costDirectives: readonly GraphQLDirective[] = [
     locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.ARGUMENT_DEFINITION],
     args: {
       weight: { type: new GraphQLNonNull(GraphQLString), description: "Points, as a number." },
+    },
+  }),
+  new GraphQLDirective({
+    name: "size",
+    description: `The largest size of a value: the bytes of a text or of a list of values, or the items of a list of objects. Other values take up to ${maxPlainBytes} bytes, and a list of a page as many items as \`@listSize\` says. An operation costs at least a point for each ${bytesOfPoint} bytes of its largest answer, so that no answer has more than ${maxAnswerBytes}.`,
+    locations: [DirectiveLocation.FIELD_DEFINITION],
+    args: {
+      bytes: { type: GraphQLInt, description: "Of a value as JSON." },
+      items: { type: GraphQLInt, description: "Of a list." },
     },
   }),
   new GraphQLDirective({
@@ -93,13 +103,15 @@ export function printWithCosts(schema: GraphQLSchema): string {
 
 function directivesOf(field: GraphQLField<unknown, unknown>): string[] {
   const weight = weightOfField(field);
-  const size = listSizeOf(field);
+  const list = listSizeOf(field);
+  const size = Object.entries(sizeOfField(field) ?? {});
   return [
     ...(weight === 1 ? [] : [costOf(weight)]),
     // Values have no fields.
-    ...(size && !isListOfPage(field) && isCompositeType(getNamedType(field.type))
-      ? [listSizeText(size)]
+    ...(list && !isListOfPage(field) && isCompositeType(getNamedType(field.type))
+      ? [listSizeText(list)]
       : []),
+    ...size.map(([unit, value]) => `@size(${unit}: ${value})`),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type GraphQLOutputType,
 } from "graphql";
 import { costWeights, defaultPage } from "#server/platform/settings/limits";
+import { sizeOfField } from "./field-sizes";
 
 /** The cost of fields and the sizes of lists: charged by `OperationWeight`, printed as `@cost` and `@listSize`. */
 
@@ -23,7 +24,7 @@ const argumentWeights: Readonly<Record<string, number>> = {
   filter: costWeights.filter,
 };
 
-/** A list without paging is short: the histogram has five entries, the categories are six. */
+/** How often the fields of a list without paging are charged. Its bytes are those of its largest size. */
 const plainListSize = 5;
 
 /** The arguments whose values change the cost of an operation. */
@@ -50,6 +51,8 @@ export interface ListSize {
   slicingArguments: readonly string[];
   /** The size without them. */
   assumedSize: number;
+  /** The largest size without them. */
+  maxItems: number;
   /** A page: its size holds for `nodes` and `edges` together. */
   isConnection: boolean;
 }
@@ -71,17 +74,22 @@ export function listSizeOf(field: Field): ListSize | null {
   return known.size;
 }
 
-function readListSize({ args, type }: Field): ListSize | null {
+function readListSize(field: Field): ListSize | null {
+  const { args, type } = field;
   const named = (...names: string[]) =>
     names.filter((name) => args.some((one) => one.name === name));
   const first = args.find(({ name }) => name === "first");
   if (first) {
     const assumedSize = typeof first.defaultValue === "number" ? first.defaultValue : defaultPage;
-    return { slicingArguments: named("first", "last"), assumedSize, isConnection: !isList(type) };
+    const isConnection = !isList(type);
+    const slicingArguments = named("first", "last");
+    return { slicingArguments, assumedSize, maxItems: assumedSize, isConnection };
   }
   if (!isList(type)) return null;
   const slicingArguments = named("ids", "usernames");
-  return { slicingArguments, assumedSize: plainListSize, isConnection: false };
+  const size = sizeOfField(field);
+  const maxItems = size && "items" in size ? size.items : plainListSize;
+  return { slicingArguments, assumedSize: plainListSize, maxItems, isConnection: false };
 }
 
 function isList(type: GraphQLOutputType): boolean {

@@ -14,6 +14,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { listSizeOf, weightOfArgument, weightOfField } from "./field-costs";
+import { keyBytes, maxBytesOf, maxPlainBytes } from "./field-sizes";
 
 /** The weight of a selection. Fragments are weighed once and added up, not expanded. */
 export interface Weight {
@@ -21,10 +22,19 @@ export interface Weight {
   aliases: number;
   directives: number;
   cost: number;
+  /** Of the largest answer. */
+  bytes: number;
   searches: number;
 }
 
-const weightless: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0, searches: 0 };
+const weightless: Weight = {
+  depth: 0,
+  aliases: 0,
+  directives: 0,
+  cost: 0,
+  bytes: 0,
+  searches: 0,
+};
 
 /** A selection set with what its place decides. */
 export interface Place {
@@ -38,11 +48,13 @@ export interface Place {
 export interface WeighedField {
   node: FieldNode;
   times: number;
+  /** How often the answer has them at most. */
+  items: number;
   /** The argument that set `times`; null for a size that no argument sets. */
   sizedBy: string | null;
   below: Place | null;
   /** Of the fields below, once. */
-  innerCost: number;
+  inner: Pick<Weight, "cost" | "bytes">;
 }
 
 /** Weighs an operation: the number of fields, multiplied by the sizes of lists, plus the extra cost of slow reads. */
@@ -98,6 +110,7 @@ export class OperationWeight {
       sum.aliases += part.aliases;
       sum.directives += part.directives + (selection.directives?.length ?? 0);
       sum.cost += part.cost;
+      sum.bytes += part.bytes;
       sum.searches += part.searches;
     }
     return sum;
@@ -118,7 +131,7 @@ export class OperationWeight {
 
   private ofField(node: FieldNode, place: Place): Weight {
     const field = fieldOf(place.type, node.name.value);
-    const { times, below } = this.sizeOf(node, field, place);
+    const { times, items, below } = this.sizeOf(node, field, place);
     const inner = below ? this.ofSelections(below) : weightless;
     const isSearch = this.isSearch(node);
     return {
@@ -126,6 +139,7 @@ export class OperationWeight {
       aliases: inner.aliases + (node.alias ? 1 : 0),
       directives: inner.directives,
       cost: this.ownCost(node, isSearch) + times * inner.cost,
+      bytes: ownBytes(node, field, items) + items * inner.bytes,
       searches: inner.searches + (isSearch ? 1 : 0),
     };
   }
@@ -133,15 +147,14 @@ export class OperationWeight {
   weigh(node: FieldNode, place: Place): WeighedField {
     const field = fieldOf(place.type, node.name.value);
     const size = this.sizeOf(node, field, place);
-    const innerCost = size.below ? this.ofSelections(size.below).cost : 0;
-    return { node, ...size, innerCost };
+    return { node, ...size, inner: size.below ? this.ofSelections(size.below) : weightless };
   }
 
   private sizeOf(
     node: FieldNode,
     field: GraphQLField<unknown, unknown> | null,
     place: Place,
-  ): Pick<WeighedField, "times" | "sizedBy" | "below"> {
+  ): Pick<WeighedField, "times" | "items" | "sizedBy" | "below"> {
     const list = field && listSizeOf(field);
     const named = field ? getNamedType(field.type) : null;
     const below: Place | null = node.selectionSet
@@ -153,16 +166,17 @@ export class OperationWeight {
       : null;
     // The page size of a connection already covers its nodes and edges.
     const isCovered = place.isPaged && !list?.isConnection && list?.slicingArguments.length === 0;
-    if (!list || isCovered) return { times: 1, sizedBy: null, below };
+    if (!list || isCovered) return { times: 1, items: 1, sizedBy: null, below };
     for (const name of list.slicingArguments) {
       const value = this.argument(node, name);
       const isNumber = name === "first" || name === "last";
-      if (isNumber && typeof value === "number") {
-        return { times: Math.max(1, value), sizedBy: name, below };
-      }
-      if (!isNumber && Array.isArray(value)) return { times: value.length, sizedBy: name, below };
+      const given = isNumber ? value : Array.isArray(value) && value.length;
+      if (typeof given !== "number") continue;
+      const times = isNumber ? Math.max(1, given) : given;
+      return { times, items: times, sizedBy: name, below };
     }
-    return { times: list.assumedSize, sizedBy: list.slicingArguments[0] ?? null, below };
+    const { assumedSize: times, maxItems: items } = list;
+    return { times, items, sizedBy: list.slicingArguments[0] ?? null, below };
   }
 
   /** The cost of a field without its rows. */
@@ -187,6 +201,16 @@ export class OperationWeight {
     if (value?.kind === Kind.VARIABLE) return this.variables[value.name.value];
     return undefined;
   }
+}
+
+/** The bytes of a field in the largest answer without the fields below it. */
+function ownBytes(
+  { name, alias, selectionSet }: FieldNode,
+  field: GraphQLField<unknown, unknown> | null,
+  items: number,
+): number {
+  const value = selectionSet ? items * "{},".length : field ? maxBytesOf(field) : maxPlainBytes;
+  return keyBytes((alias ?? name).value) + value;
 }
 
 function fieldOf(

@@ -1,5 +1,5 @@
 import type { RouteHandlerMethod } from "fastify";
-import type { GraphQLSchema } from "graphql";
+import type { FormattedExecutionResult, GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import {
@@ -18,9 +18,10 @@ import {
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";
+import { isTooLarge } from "#server/platform/errors/graph-error";
 import { resultParts } from "#server/platform/graph/compiler/compiled-data";
 import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
-import { toResponse } from "#server/platform/graph/graph-errors";
+import { formatError, toResponse } from "#server/platform/graph/graph-errors";
 import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import type { GraphRequest } from "#server/platform/graph/response-cache/response-cache";
 import type { DirectAnswer, LaterAnswer } from "#server/platform/http/direct/exchange";
@@ -153,9 +154,12 @@ export class KnownOperations {
       cost,
       answer: async () => {
         this.cached?.note(ctx, request);
-        const result = await traceOperation(operationLabel(name ?? ""), "query", run);
-        if (!result.errors) this.cached?.keep(ctx, found, result.data, contentType);
-        const { status, body } = toResponse(ctx, result, name);
+        const result = await traceOperation(operationLabel(name ?? ""), "query", run).catch(
+          refused,
+        );
+        if ("data" in result && !result.errors)
+          this.cached?.keep(ctx, found, result.data, contentType);
+        const { status, body } = "data" in result ? toResponse(ctx, result, name) : result;
         const extensions = { cost: ctx.answer.cost };
         const parts = resultParts({ ...body, extensions });
         return { status, contentType, parts, facts: ctx.answer };
@@ -172,6 +176,12 @@ export class KnownOperations {
     if (state === "new") this.reader.remember(key);
     if (state === "repeated") this.known.set(key, { ...found, state: "known" });
   }
+}
+
+/** As Apollo Server answers an error of the whole operation. */
+function refused(error: unknown): { status: number; body: FormattedExecutionResult } {
+  if (!isTooLarge(error)) throw error;
+  return { status: 400, body: { errors: [formatError(error.toJSON(), error)] } };
 }
 
 interface GraphBody {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { execute, getOperationAST, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { getOperationAST, type ExecutionResult, type GraphQLSchema } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
 import { codeOf, graphError, statusOfCode } from "#server/platform/errors/graph-error";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -8,7 +8,12 @@ import { createContext, type Context, type Environment } from "#server/platform/
 import { requestFacts } from "#server/platform/request/request-facts";
 import { maxLiveDocumentCharacters } from "#server/platform/settings/limits";
 import { followBearer, type ConnectionBearer, type ParseBearer } from "./bearer-lifetime";
-import { formatErrors, parseLiveOperation, runSubscription } from "./graph-subscriptions";
+import {
+  executeLive,
+  formatErrors,
+  parseLiveOperation,
+  runSubscription,
+} from "./graph-subscriptions";
 import { LiveDocuments } from "./live-documents";
 
 export const graphStreamPath = "/graphql/stream";
@@ -63,7 +68,7 @@ export function mountGraphStream(
         const results =
           operation === "subscription"
             ? await runSubscription(makeContext, parsed, { live, overload: app.overload })
-            : await execute({ ...parsed, contextValue: makeContext() });
+            : await executeLive({ ...parsed, contextValue: makeContext() });
         const format = (result: ExecutionResult) => formatResult(environment, ctx, result, payload);
         const end = streams.send(reply, toMessages(results, format));
         ends.add(end);

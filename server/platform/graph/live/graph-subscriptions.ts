@@ -1,6 +1,5 @@
 import {
   createSourceEventStream,
-  execute,
   getOperationAST,
   GraphQLError,
   parse,
@@ -23,6 +22,7 @@ import { chargeEvent } from "#server/platform/request/charge-events";
 import type { OverloadGuard } from "#server/platform/http/overload";
 import { checkLength, checkRepeatedFields } from "#server/platform/graph/documents/document-guard";
 import { checkOperation, validationRules } from "#server/platform/graph/graph-checks";
+import { executeBounded } from "#server/platform/graph/count-answers";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
 import { formatError, logFaults } from "#server/platform/graph/graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -132,7 +132,7 @@ export async function runSubscription(
   const { signal } = ending;
   const executeEvent = (value: unknown) => {
     const contextValue = makeContext();
-    const run = () => execute({ ...args, contextValue, rootValue: value });
+    const run = () => executeLive({ ...args, contextValue, rootValue: value });
     const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
     return isShared ? executeShared(text, { ...args, rootValue: value }, run) : run();
   };
@@ -161,6 +161,18 @@ export async function runSubscription(
     [Symbol.asyncIterator]: () => results,
   };
   return results;
+}
+
+/** Executes an operation for a stream, where a refusal is a result. */
+export async function executeLive(
+  args: ExecutionArgs & { contextValue: Context },
+): Promise<ExecutionResult> {
+  try {
+    return await executeBounded(args);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { errors: [error] };
+  }
 }
 
 /** Formats errors for a response and logs unexpected ones. */

@@ -13,6 +13,7 @@ import {
   weightOfArgument,
   weightOfField,
 } from "#server/platform/graph/cost/field-costs";
+import { pointsOfBytes, sizeOfField } from "#server/platform/graph/cost/field-sizes";
 import { addressOf, type DeveloperPage } from "#server/web/developers/page";
 import { inputText, oneLine, typeLink, typePath } from "./schema-text";
 
@@ -79,7 +80,7 @@ function costText(field: GraphQLField<unknown, unknown>): string {
   const extra = field.args
     .filter((argument) => weightOfArgument(argument) > 0)
     .map((argument) => `, and ${weightOfArgument(argument)} more with \`${argument.name}\``);
-  const own = `${weight} ${weight === 1 ? "point" : "points"}${extra.join("")}.`;
+  const own = `${weight} ${weight === 1 ? "point" : "points"}${extra.join("")}.${sizeText(field)}`;
   const size = listSizeOf(field);
   if (!size || isListOfPage(field)) return own;
   const named = size.slicingArguments.map((name) => `\`${name}\``).join(" or ");
@@ -87,6 +88,14 @@ function costText(field: GraphQLField<unknown, unknown>): string {
     ? `as often as ${named} says, ${size.assumedSize} times by default`
     : `${size.assumedSize} times`;
   return `${own} The fields below it are charged ${times}. See [cost and limits](${addressOf({ path: "cost-and-limits" })}).`;
+}
+
+function sizeText(field: GraphQLField<unknown, unknown>): string {
+  const size = sizeOfField(field);
+  if (!size) return "";
+  if ("items" in size) return ` At most ${size.items} items.`;
+  const points = pointsOfBytes(size.bytes);
+  return points > 1 ? ` At most ${size.bytes} bytes, for which a document costs ${points}.` : "";
 }
 
 function keyTexts(type: string, field: string): string[] {
