@@ -112,6 +112,24 @@ test("Time-outs restart with each response of a connection", async () => {
   expect((await fetch(`${url}/small`)).status).toBe(200);
 });
 
+test("The oldest unread responses are disconnected where all together are too large", async () => {
+  const app = await serve({ heldBytes: 2 * large.length });
+  const oldest = endOfServer(app);
+  const ask1 = ask(app, "/large").pause();
+  await once(ask1, "connect");
+  await pause(100);
+  const second = endOfServer(app);
+  ask(app, "/large").pause();
+  await pause(100);
+  let isSecondEnded = false;
+  void second.then(() => (isSecondEnded = true));
+  expect(await (await fetch(`http://127.0.0.1:${portOf(app)}/small`)).text()).toBe("small");
+  const third = read(ask(app, "/large"));
+  await oldest;
+  expect(await third).toBeGreaterThan(large.length);
+  expect(isSecondEnded).toBe(false);
+});
+
 test("A WebSocket stays open without traffic", async () => {
   const app = await serve({ stallMilliseconds: 200, milliseconds: 200 });
   const sockets = new WebSocketServer({ server: app.server });

@@ -9,26 +9,65 @@ export function maxResponseMilliseconds(bytes: number, limits: Limits = response
   return limits.milliseconds + (bytes / limits.bytesPerSecond) * 1000;
 }
 
+/** Notes the size of a response whose whole body is in memory until it is sent. */
+export type HoldBytes = (bytes: number) => void;
+
+interface Unfinished {
+  startedAt: number;
+  bytesBefore: number;
+  heldBytes: number;
+}
+
+/** Smaller bodies fit the buffers of a connection. */
+const minHeldBytes = 64 * 1024;
+
 /**
  * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
- * affected: their requests are upgrades. Event streams have no maximum duration.
+ * affected: their requests are upgrades. Event streams have no maximum duration. While the bodies of all responses
+ * together take too much memory, the connections of the oldest ones are closed.
  */
 export function endSlowResponses(
   app: FastifyInstance,
   limits: Limits = responseLimits,
-): (response: ServerResponse) => void {
-  const unfinished = new Map<ServerResponse, { startedAt: number; bytesBefore: number }>();
+): (response: ServerResponse) => HoldBytes {
+  // In the order of their requests.
+  const unfinished = new Map<ServerResponse, Unfinished>();
+  let heldBytes = 0;
   // Node restarts this time-out whenever the kernel accepts data.
   app.server.setTimeout(limits.stallMilliseconds);
 
   const watch = (response: ServerResponse) => {
     const bytesBefore = response.socket?.bytesWritten ?? 0;
-    unfinished.set(response, { startedAt: performance.now(), bytesBefore });
-    response.once("close", () => unfinished.delete(response));
+    const own: Unfinished = { startedAt: performance.now(), bytesBefore, heldBytes: 0 };
+    unfinished.set(response, own);
+    const release = (one: Unfinished) => {
+      heldBytes -= one.heldBytes;
+      one.heldBytes = 0;
+    };
+    response.once("close", () => {
+      release(own);
+      unfinished.delete(response);
+    });
+    return (bytes: number) => {
+      own.heldBytes = bytes;
+      heldBytes += bytes;
+      for (const [{ socket }, other] of unfinished) {
+        if (heldBytes <= limits.heldBytes) return;
+        if (other === own || other.heldBytes === 0) continue;
+        release(other);
+        socket?.destroy();
+      }
+    };
   };
+  const holds = new WeakMap<ServerResponse, HoldBytes>();
   app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
-    if (!routeOptions.config.isStream) watch(raw);
+    if (!routeOptions.config.isStream) holds.set(raw, watch(raw));
     done();
+  });
+  app.addHook("onSend", (_request, { raw }, payload, done) => {
+    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+    if (isWhole && payload.length > minHeldBytes) holds.get(raw)?.(payload.length);
+    done(null, payload);
   });
 
   const timer = setInterval(() => {
