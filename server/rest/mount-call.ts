@@ -4,16 +4,22 @@ import { GraphQLError } from "graphql";
 import type { z } from "zod";
 import { admitKey } from "#server/integrations/keys/admit-key";
 import type { AskGraph } from "#server/platform/graph/ask-graph";
+import { pointsOfBytes } from "#server/platform/graph/cost/field-sizes";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { chargeCost } from "#server/platform/request/cost-budget";
+import { chargeAfterwards, chargeCost } from "#server/platform/request/cost-budget";
 import {
   codeOf as faultCode,
   isUnavailable,
   unavailableMessage,
   unavailableReason,
 } from "#server/platform/errors/database-error";
-import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
-import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import {
+  answerTooLarge,
+  codeOf,
+  isTooLarge,
+  statusOfCode,
+} from "#server/platform/errors/graph-error";
+import { costWeights, graphLimits, maxAnswerBytes } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { failure, type Answer, type Call, type JsonAnswer, type StreamAnswer } from "./call";
@@ -84,8 +90,11 @@ async function answerTo(
     if (needed !== null) await admitKey(ctx, needed);
     const input = call.input.safeParse(given ?? {});
     if (!input.success) return failure(400, inWords(input.error));
-    return await call.handle(ctx, input.data, request, ask);
+    const answer = await call.handle(ctx, input.data, request, ask);
+    if ("json" in answer) await chargeBytes(ctx, call, Buffer.byteLength(answer.json));
+    return answer;
   } catch (error) {
+    if (isTooLarge(error)) await chargeBytes(ctx, call, maxAnswerBytes);
     if (error instanceof GraphQLError) {
       const code = codeOf(error);
       const wait = error.extensions.retryAfterSeconds;
@@ -106,6 +115,14 @@ async function answerTo(
       },
     };
   }
+}
+
+/** Lists are charged before they are read, and the points of their bytes beyond that afterwards. */
+async function chargeBytes(ctx: Context, call: Call, bytes: number): Promise<void> {
+  if (bytes > maxAnswerBytes) throw answerTooLarge();
+  const charged = call.cost ?? costWeights.call;
+  const cost = pointsOfBytes(bytes);
+  if (cost > charged) await chargeAfterwards(ctx, cost, charged, graphLimits.cost);
 }
 
 function inWords(error: z.ZodError): string {

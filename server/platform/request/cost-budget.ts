@@ -83,6 +83,18 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
   takeCost(ctx, accounts, cost, limit);
 }
 
+/** Charges what an answer cost beyond its first charge. It is not refused for that, but leaves a debt. */
+export async function chargeAfterwards(
+  ctx: Context,
+  cost: number,
+  charged: number,
+  limit: number,
+): Promise<void> {
+  const accounts = await accountsOf(ctx);
+  takeCost(ctx, accounts, cost - charged, limit);
+  ctx.answer.cost!.requested = cost;
+}
+
 /** Charges an anonymous client, at once; false, and nothing charged, if its budget is too small. */
 export function isNetworkCharged(ctx: Context, cost: number, limit: number): boolean {
   const accounts = networkAccountsOf(ctx);

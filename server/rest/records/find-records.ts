@@ -2,7 +2,9 @@ import { listSql } from "#server/discovery/search/bounded-list.query";
 import type { ProvidersWanted } from "#server/discovery/providers-wanted";
 import type { PageRequest } from "#server/platform/graph/paging";
 import { limitFor, Values, variableStatement } from "#server/platform/database/statement";
+import { answerTooLarge } from "#server/platform/errors/graph-error";
 import type { Context } from "#server/platform/request/context";
+import { maxAnswerBytes } from "#server/platform/settings/limits";
 import { listOf } from "./record-sql";
 import { reviewerJoin, reviewJoins, reviewSql } from "./review-record.sql";
 
@@ -80,13 +82,31 @@ async function readPage(
   { page }: ReviewPage,
 ): Promise<string | null> {
   if (page === 1) return readRecord(ctx, text, values);
-  const [row] = await ctx.database.queryUnprepared<{ json: string }>(text, values.list);
-  return row?.json ?? null;
+  const [row] = await ctx.database.queryUnprepared<BoundedJson>(bounded(text), values.list);
+  return jsonOf(row);
 }
 
 /** The JSON text of the only row; null without one. */
 async function readRecord(ctx: Context, text: string, { list }: Values): Promise<string | null> {
-  const [row] = await ctx.database.queryPrepared<{ json: string }>(variableStatement(text), list);
+  const statement = variableStatement(bounded(text));
+  const [row] = await ctx.database.queryPrepared<BoundedJson>(statement, list);
+  return jsonOf(row);
+}
+
+interface BoundedJson {
+  json: string | null;
+  isTooLarge: boolean;
+}
+
+/** Keeps a text larger than an answer may be out of memory. OFFSET keeps PostgreSQL from composing it twice. */
+function bounded(text: string): string {
+  const isSmall = `octet_length(json) <= ${maxAnswerBytes}`;
+  return `SELECT CASE WHEN ${isSmall} THEN json END AS json, NOT ${isSmall} AS "isTooLarge"
+    FROM (${text} OFFSET 0) AS composed`;
+}
+
+function jsonOf(row: BoundedJson | undefined): string | null {
+  if (row?.isTooLarge) throw answerTooLarge();
   return row?.json ?? null;
 }
 
