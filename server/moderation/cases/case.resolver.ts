@@ -4,6 +4,7 @@ import { Measure } from "#server/moderation/measure";
 import {
   maxEventsOfCase,
   maxRelatedTexts,
+  maxOpenAppealsOfCase,
   maxReportsOfCase,
 } from "#server/moderation/moderation-limits";
 import { findSubject } from "#server/moderation/measures/lock-subject";
@@ -133,7 +134,7 @@ export class CaseResolver {
   }
 
   @FieldResolver(() => [CaseAppeal], {
-    description: `Its open appeals, oldest first; at most ${maxReportsOfCase}.`,
+    description: `Its open appeals, oldest first; at most ${maxOpenAppealsOfCase}.`,
   })
   async appeals(@Root() found: ModerationCase, @Ctx() ctx: Context): Promise<CaseAppeal[]> {
     const record = await viewed(ctx, found);
