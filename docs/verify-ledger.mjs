@@ -1,5 +1,7 @@
-// Recomputes the chain of decisions from the public data: node docs/verify-ledger.mjs https://plaudit.example
+// Recomputes the chain of decisions from the public data: node docs/verify-ledger.mjs https://plaudit.example [COPY]
+// COPY is a decisions.ndjson that was downloaded before the second chain began: it is compared with the copied decisions.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 const get = async (path) => {
   const file = await fetch(process.argv[2].replace(/\/$/, "") + path);
@@ -15,19 +17,49 @@ function canonical(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
 }
 
-const lines = (await get("/data/decisions.ndjson")).trim().split("\n").filter(Boolean);
-const head = (await get("/data/ledger-head.txt")).trim();
+const parse = (text) =>
+  text
+    .trim()
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 const faults = [];
-let last = { number: 0, hash: null };
-for (const line of lines) {
-  const { hash, ...decision } = JSON.parse(line);
-  const { number, prevHash } = decision;
-  if (number !== last.number + 1) faults.push(`${number}: a decision before it is missing`);
-  if (prevHash !== last.hash) faults.push(`${number}: not linked to the one before`);
-  const computed = createHash("sha256").update(canonical(decision)).digest("hex");
-  if (computed !== hash) faults.push(`${number}: changed`);
-  last = { number, hash };
+
+/** Recomputes one chain, whose first decision follows the given hash; returns the last hash. */
+function check(decisions, start, name = "") {
+  let last = { number: 0, hash: start };
+  for (const { hash, ...decision } of decisions) {
+    const { number, prevHash } = decision;
+    const found = (problem) => faults.push(`${name}${number}: ${problem}`);
+    if (number !== last.number + 1) found("a decision before it is missing");
+    if (prevHash !== last.hash) found("not linked to the one before");
+    const computed = createHash("sha256").update(canonical(decision)).digest("hex");
+    if (computed !== hash) found("changed");
+    last = { number, hash };
+  }
+  return last;
 }
+
+const decisions = parse(await get("/data/decisions.ndjson"));
+const head = (await get("/data/ledger-head.txt")).trim();
+const copies = decisions.filter(({ earlierHash }) => earlierHash);
+const last = check(decisions, copies.at(-1)?.earlierHash ?? null);
 if ((last.hash ?? "") !== head) faults.push(`${last.number}: not the head of the ledger`);
-console.log(faults.join("\n") || `${lines.length} of ${lines.length} decisions form the chain`);
+if (copies.some(({ number }, index) => number !== index + 1)) faults.push("copies: not in order");
+console.log(
+  faults.join("\n") || `${decisions.length} of ${decisions.length} decisions form the chain`,
+);
+
+if (process.argv[3]) {
+  const earlier = parse(readFileSync(process.argv[3], "utf8"));
+  const before = faults.length;
+  check(earlier, null, "copy ");
+  for (const { number, hash } of earlier) {
+    if (copies[number - 1]?.earlierHash !== hash) faults.push(`copy ${number}: another hash`);
+  }
+  console.log(
+    faults.slice(before).join("\n") ||
+      `${earlier.length} of ${copies.length} earlier decisions agree`,
+  );
+}
 process.exitCode = faults.length > 0 ? 1 : 0;

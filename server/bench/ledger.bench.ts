@@ -167,6 +167,7 @@ function decisionOf(number: number, prevHash: string | null): Decision {
     endsAt: measure === "HIDE" ? new Date(decidedAt.getTime() + 3_600_000) : null,
     replaces: null,
     prevHash,
+    earlierHash: null,
     caseId: null,
   });
 }

@@ -60,6 +60,7 @@ import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes"
 import { DataFileParts1763700000070 } from "./70-data-file-parts";
 import { LeftNames1763700000071 } from "./71-left-names";
 import { InsiderReviews1763700000072 } from "./72-insider-reviews";
+import { SecondChain1763700000073 } from "./73-second-chain";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
 import { Site1763700000076 } from "./76-site";
 
@@ -127,6 +128,7 @@ export const migrations = [
   DataFileParts1763700000070,
   LeftNames1763700000071,
   InsiderReviews1763700000072,
+  SecondChain1763700000073,
   WordingAnswers1763700000074,
   Site1763700000076,
 ];

@@ -16,12 +16,12 @@ const appeal: OwnDecisionProps["appeal"] = {
   outcomeFacts: null,
 };
 
+const facts = "The picture shows someone who did not agree to it.";
 const decision: OwnDecisionProps["own"]["decision"] = {
   number: 7,
   measure: "REMOVE",
   ground: "G6",
   clause: null,
-  facts: "The picture shows someone who did not agree to it.",
   detection: "REPORT",
   operator: "Operator Ash",
   decidedAt: "2026-11-19T10:00:00Z",
@@ -39,7 +39,7 @@ test.each([
   ["REPORTER", "REMOVE_ANSWER", "ANSWER", /^An answer that you reported\. /, "Your text"],
   ["PROVIDER", "REMOVE", "REVIEW", /^A review that concerns your page\. /, "Your text"],
 ] as const)("%s, %s of %s: says how it concerns them", (party, measure, kind, concern, label) => {
-  const own = { party, content: "Something.", note: null };
+  const own = { party, facts, content: "Something.", note: null };
   const about = { ...decision, measure, subject: { kind, id: "s1" } };
   render(
     <MemoryRouter>
@@ -49,10 +49,11 @@ test.each([
   const shown = [...document.querySelectorAll("p")].map((each) => each.textContent);
   expect(shown).toContainEqual(expect.stringMatching(concern));
   expect(screen.getByText(label)).toBeTruthy();
+  expect(screen.getByText(facts)).toBeTruthy();
 });
 
 test("one that a later decision replaced offers no appeal", () => {
-  const own = { party: "REPORTER" as const, content: null, note: null, decision };
+  const own = { party: "REPORTER" as const, facts, content: null, note: null, decision };
   render(
     <MemoryRouter>
       <OwnDecision own={own} appeal={undefined} isReplaced />

@@ -82,8 +82,8 @@ export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
   );
 }
 
-function Reasons({ own: { decision, content, note } }: Pick<OwnDecisionProps, "own">) {
-  const { clause, ground, facts, detection } = decision;
+function Reasons({ own: { decision, facts, content, note } }: Pick<OwnDecisionProps, "own">) {
+  const { clause, ground, detection } = decision;
   return (
     <dl className="grid gap-x-6 gap-y-2.5 md:grid-cols-[8rem_minmax(0,1fr)] [&_dt]:text-small [&_dt]:text-ink-3">
       <dt>Ground</dt>

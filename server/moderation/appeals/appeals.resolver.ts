@@ -13,9 +13,10 @@ import { AppealDecisionInput, AppealDecisionPayload } from "./appeals.input";
 export class OwnDecision {
   constructor(
     readonly decision: Decision,
-    row: { party: DecisionParty; content: string | null; note: string | null },
+    row: Omit<OwnRow, keyof Decision>,
   ) {
     this.party = row.party;
+    this.facts = row.sealedFacts ?? decision.facts;
     const isWriter = row.party === "WRITER";
     const isPersonsPicture = decision.subjectKind === "picture" && decision.providerId === null;
     this.content = isWriter && !isPersonsPicture ? row.content : null;
@@ -24,6 +25,12 @@ export class OwnDecision {
 
   @Field(() => DecisionParty, { description: "How you are concerned." })
   party: DecisionParty;
+
+  @Field(() => String, {
+    description:
+      "The facts. Those of a pause are sealed where the case is about other content: the decision has a sentence instead.",
+  })
+  facts: string;
 
   @Field(() => String, {
     nullable: true,
@@ -64,7 +71,12 @@ export class AppealsResolver {
   }
 }
 
-type OwnRow = Decision & { party: DecisionParty; content: string | null; note: string | null };
+type OwnRow = Decision & {
+  party: DecisionParty;
+  content: string | null;
+  note: string | null;
+  sealedFacts: string | null;
+};
 
 @Resolver(() => Viewer)
 export class ViewerDecisionsResolver {
@@ -76,7 +88,8 @@ export class ViewerDecisionsResolver {
     @Ctx() ctx: Context,
   ): Promise<OwnDecision[]> {
     const rows = await ctx.database.queryUnprepared<OwnRow>(
-      `SELECT ${decisionColumns}, y.party, s.facts ->> 'content' AS content, s.facts ->> 'note' AS note
+      `SELECT ${decisionColumns}, y.party, s.facts ->> 'content' AS content, s.facts ->> 'note' AS note,
+         s.facts ->> 'facts' AS "sealedFacts"
        FROM decision_parties y JOIN decisions d ON d.number = y.decision_number
        LEFT JOIN decision_sealed s ON s.decision_number = d.number
        WHERE y.user_id = $1 ORDER BY y.decision_number DESC, y.id LIMIT ${maxOwnDecisions}`,

@@ -65,4 +65,5 @@ export async function concerningDecision(
 /** Which `decisions d` concern `reports n`: as those that reporters with an account are notified of. */
 export const concernsReport = `
   d.case_id = n.case_id AND d.decided_at >= n.created_at AND n.state <> 'WITHDRAWN'
-  AND d.measure <> 'PAUSE_REPORTER' AND (d.measure <> 'PAUSE_WRITER' OR n.subject_kind = 'user')`;
+  AND d.measure <> 'PAUSE_REPORTER' AND (d.subject_kind <> 'user' OR n.subject_kind = 'user')
+  AND NOT EXISTS (SELECT FROM decisions p WHERE p.number = d.replaces AND p.measure = 'PAUSE_REPORTER')`;

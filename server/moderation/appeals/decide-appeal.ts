@@ -11,6 +11,7 @@ import {
 } from "#server/moderation/cases/case.policy";
 import { handleCase, type HandledCase } from "#server/moderation/cases/handle-case";
 import { makeDecision } from "#server/moderation/cases/make-decision";
+import { personalDataFaults } from "#server/moderation/cases/named-parties";
 import { checkFacts, checkGround } from "#server/moderation/cases/parse-case-text";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { Measure } from "#server/moderation/measure";
@@ -42,7 +43,11 @@ export async function decideAppeal(ctx: Context, input: AppealDecision): Promise
   };
   const handling = { action: "DECIDE_APPEAL" as const, logAs: `APPEAL_${input.outcome}`, before };
   return handleCase(ctx, input.case, handling, async (inside, found, { pseudonym }) => {
-    const faults = [...checkFacts(input.facts), ...checkGround(input.ground)];
+    const faults = [
+      ...checkFacts(input.facts),
+      ...(await personalDataFaults(inside, found, input.facts, "facts")),
+      ...checkGround(input.ground),
+    ];
     if (faults.length > 0) return faults;
     const decided = decidedAppeals(found, pseudonym, input);
     if ("fault" in decided) return [decided.fault];
@@ -106,6 +111,10 @@ async function overturn(
   if (standing.operators.includes(pseudonym)) return { fault: otherOperatorNeeded() };
   if (!subject) return { fault: userError("NOT_FOUND", "The content no longer exists", "case") };
   const isKept = leavesContent(appealed.measure);
+  // Privacy: a measure against the content would show whose pause was undone.
+  if (isKept && appealed.subjectKind === "user" && found.subjectKind !== "user") {
+    return { fault: userError("INVALID", "The end of a pause cannot be overturned", "outcome") };
+  }
   const measures = isKept ? overturningMeasures(found.subjectKind) : ["RESTORE" as const];
   const measure = measures.find((each) => !isKept || each === input.measure);
   if (!measure)

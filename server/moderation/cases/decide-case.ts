@@ -10,6 +10,7 @@ import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { CaseRecord } from "./case-record";
 import { laterMeasures, measureRefusal, otherOperatorNeeded } from "./case.policy";
 import { handleCase, type HandledCase } from "./handle-case";
+import { personalDataFaults } from "./named-parties";
 import { makeDecision } from "./make-decision";
 import { checkGround, checkLength } from "./parse-case-text";
 
@@ -37,6 +38,9 @@ export function decideCase(ctx: Context, input: CaseDecision): Promise<HandledCa
     if (!subject) return [userError("NOT_FOUND", "The content no longer exists", "case")];
     const restorable = await restorableDecisions(inside, found.id, subject);
     const faults = checkDecision(input, found, { ...subject, restorable });
+    if (input.measure === "PROVIDER_NOTICE") {
+      faults.push(...(await personalDataFaults(inside, found, input.notice ?? "", "notice")));
+    }
     if (faults.length > 0) return faults;
     return decide(inside, input, found, { subject, restorable, operator });
   });

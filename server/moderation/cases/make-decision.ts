@@ -1,6 +1,7 @@
 import type { Context, WriteContext } from "#server/platform/request/context";
 import { appendDecision } from "#server/moderation/ledger/append-decision";
 import type { Decision } from "#server/moderation/ledger/decision";
+import { factsOfOtherContent, subjectOfDecision } from "#server/moderation/ledger/decision-subject";
 import type { Detection, Measure } from "#server/moderation/measure";
 import { applyMeasure, endOf } from "#server/moderation/measures/apply-measure";
 import { countStrikes, pausedParty } from "#server/moderation/measures/strikes.query";
@@ -48,16 +49,20 @@ export async function carryOutDecision(
   const { measure, pausedUserId, note, notice, ...rest } = draft;
   const isPause = measure === "PAUSE_WRITER" || measure === "PAUSE_REPORTER";
   const strikes = isPause ? await countStrikes(ctx, pausedUserId!, measure, draft.caseId) : 0;
+  const replaced = await replacedDecision(ctx, draft.replaces);
+  const about = await subjectOfDecision(ctx, subject, isPause || replaced?.subjectKind === "user");
+  const isOfOtherContent = about.subjectKind === "user" && subject.kind !== "user";
   const decision = await appendDecision(
     ctx,
     {
       ...rest,
+      ...about,
       measure,
-      ...(isPause ? await aboutUser(ctx, measure, pausedUserId!) : aboutContent(subject)),
+      facts: isOfOtherContent ? factsOfOtherContent : draft.facts,
       territory: "WORLD",
       endsAt: endOf(measure, ctx.now(), strikes),
     },
-    { content: subject.content, note },
+    { content: subject.content, note, ...(isOfOtherContent && { facts: draft.facts }) },
   );
   await applyMeasure(ctx, subject, decision, { notice, pausedUserId });
   if (decision.replaces !== null) await answerReports(ctx, decision);
@@ -73,49 +78,42 @@ async function answerReports(ctx: WriteContext, { number, replaces }: Decision):
   );
 }
 
-function aboutContent(subject: LockedSubject) {
-  const { kind, id, providerUsername, providerId } = subject;
-  const { reviewStars, reviewClass, reviewCreatedAt } = subject;
-  return {
-    subjectKind: kind,
-    subjectId: id,
-    providerUsername,
-    providerId,
-    reviewStars,
-    reviewClass,
-    reviewCreatedAt,
-  };
-}
+type Replaced = Pick<Decision, "measure" | "subjectKind">;
 
-/** Privacy: a reporter has an id of this decision alone, so that the reported person does not learn who they are. */
-async function aboutUser(ctx: WriteContext, measure: Measure, userId: number) {
-  const [user]: { nodeId: string }[] = await ctx.manager.query(
-    `SELECT CASE WHEN $2 THEN new_node_id('u_') ELSE node_id END AS "nodeId" FROM users WHERE id = $1`,
-    [userId, measure === "PAUSE_REPORTER"],
+async function replacedDecision(
+  { manager }: WriteContext,
+  number: number | null,
+): Promise<Replaced | null> {
+  if (number === null) return null;
+  const [found]: Replaced[] = await manager.query(
+    `SELECT measure, subject_kind AS "subjectKind" FROM decisions WHERE number = $1`,
+    [number],
   );
-  return {
-    subjectKind: "user" as const,
-    subjectId: user!.nodeId,
-    providerUsername: null,
-    providerId: null,
-    reviewStars: null,
-    reviewClass: null,
-    reviewCreatedAt: null,
-  };
+  return found ?? null;
 }
 
 type Parties = Parameters<typeof notifyParties>[2];
 
 /**
- * A pause concerns the paused person alone, and the reporters if their reports are about the person; the rest, everyone
- * about the content.
+ * A pause concerns the paused person alone, and the reporters if their reports are about the person. Undoing it concerns
+ * the same persons. All other decisions concern everyone about the content.
  */
 export async function partiesOf(
   ctx: WriteContext,
   { kind, writerId, ownerId }: Pick<LockedSubject, "kind" | "writerId" | "ownerId">,
-  { measure, caseId, pausedUserId }: DecisionDraft,
+  { measure, caseId, pausedUserId, replaces }: DecisionDraft,
 ): Promise<Parties> {
   if (measure === "PAUSE_REPORTER") return [{ party: "REPORTER", userId: pausedUserId }];
+  const replaced = await replacedDecision(ctx, replaces);
+  if (
+    replaced?.measure === "PAUSE_REPORTER" ||
+    (replaced?.subjectKind === "user" && kind !== "user")
+  ) {
+    return ctx.manager.query(
+      `SELECT party, user_id AS "userId" FROM decision_parties WHERE decision_number = $1 AND user_id IS NOT NULL`,
+      [replaces],
+    );
+  }
   if (measure === "PAUSE_WRITER" && kind !== "user") {
     return [{ party: "WRITER", userId: pausedUserId }];
   }

@@ -5,7 +5,15 @@ import { hashOfDecision, hashOfSealedFacts, type SealedFacts } from "./ledger-re
 
 export type NewDecision = Omit<
   Decision,
-  "nodeId" | "number" | "subject" | "automated" | "decidedAt" | "sealedHash" | "prevHash" | "hash"
+  | "nodeId"
+  | "number"
+  | "subject"
+  | "automated"
+  | "decidedAt"
+  | "sealedHash"
+  | "prevHash"
+  | "earlierHash"
+  | "hash"
 >;
 
 const saltBytes = 32;
@@ -30,6 +38,7 @@ export async function appendDecision(
     decidedAt: ctx.now(),
     sealedHash: hashOfSealedFacts(salt, sealed),
     prevHash: head!.hash,
+    earlierHash: null,
   });
   decision.hash = hashOfDecision(decision);
   await ctx.manager.query(insertDecision, decisionValues(decision));

@@ -9,7 +9,10 @@ export class DecisionSubject {
   @Field(() => SubjectKind, { description: "The kind." })
   kind: SubjectKind;
 
-  @Field(() => ID, { description: "Its id; for an answer, the id of the review." })
+  @Field(() => ID, {
+    description:
+      "Its id; for an answer, the id of the review. In a decision, a person and their picture have a random id.",
+  })
   id: string;
 }
 
@@ -93,8 +96,18 @@ export class Decision implements Node {
   })
   sealedHash: string | null;
 
-  @Field(() => String, { nullable: true, description: "The hash of the previous decision." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The hash of the previous decision; of the first one, that of the last in the first chain, if there is one.",
+  })
   prevHash: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The hash that it had in the first chain; null if it was never in another one.",
+  })
+  earlierHash: string | null;
 
   @Field(() => String, {
     description: "SHA-256 of the canonical JSON of its line in `/data/decisions.ndjson`.",
@@ -113,4 +126,5 @@ export const decisionColumns = `
   d.provider AS "providerUsername", d.provider_id AS "providerId", d.review_stars AS "reviewStars",
   d.review_class AS "reviewClass", d.review_created_at AS "reviewCreatedAt", d.detection, d.automated, d.operator,
   d.second_operator AS "secondOperator", d.territory, d.decided_at AS "decidedAt", d.ends_at AS "endsAt", d.replaces,
-  d.sealed_hash AS "sealedHash", d.prev_hash AS "prevHash", d.hash, d.case_id AS "caseId"`;
+  d.sealed_hash AS "sealedHash", d.prev_hash AS "prevHash", d.earlier_hash AS "earlierHash",
+  d.hash, d.case_id AS "caseId"`;

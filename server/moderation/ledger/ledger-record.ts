@@ -27,6 +27,8 @@ export function ledgerRecordOf(decision: Omit<Decision, "hash" | "nodeId" | "sub
     replaces: decision.replaces,
     sealedHash: decision.sealedHash,
     prevHash: decision.prevHash,
+    // Absent from all decisions but copies, so that the others keep their hashes.
+    ...(decision.earlierHash !== null && { earlierHash: decision.earlierHash }),
   };
 }
 
@@ -55,6 +57,8 @@ export type SealedFacts = {
   content: string | null;
   /** A note of the operator to the writer. */
   note: string | null;
+  /** Only of a decision about a person in a case about other content. */
+  facts?: string;
 };
 
 function sha256(text: string): string {

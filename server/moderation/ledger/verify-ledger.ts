@@ -10,6 +10,11 @@ export interface LedgerFault {
   problem: "changed" | "missing" | "not linked" | "sealed facts changed" | "not the head";
 }
 
+/** Also the head of the first chain, which the first decision of the second one follows. */
+const headText = `
+  SELECT number, hash, (SELECT earlier_hash FROM decisions WHERE earlier_hash IS NOT NULL
+    ORDER BY number DESC LIMIT 1) AS "firstChain" FROM ledger_head`;
+
 const rowsAfter = statement(`
   SELECT ${decisionColumns}, s.salt, s.facts AS "sealedFacts"
   FROM decisions d LEFT JOIN decision_sealed s ON s.decision_number = d.number
@@ -20,13 +25,16 @@ type Row = Decision & { salt: string | null; sealedFacts: SealedFacts | null };
 /** Recomputes every hash of the ledger. Erased sealed facts are no fault. */
 export async function verifyLedger({
   database,
-}: Pick<Environment, "database">): Promise<{ count: number; faults: LedgerFault[] }> {
+}: {
+  database: Pick<Environment["database"], "queryPrepared" | "queryUnprepared">;
+}): Promise<{ count: number; faults: LedgerFault[] }> {
   const faults: LedgerFault[] = [];
-  const [head] = await database.queryUnprepared<{ number: number; hash: string | null }>(
-    "SELECT number, hash FROM ledger_head",
-    [],
-  );
-  let last: { number: number; hash: string | null } = { number: 0, hash: null };
+  const [head] = await database.queryUnprepared<{
+    number: number;
+    hash: string | null;
+    firstChain: string | null;
+  }>(headText, []);
+  let last: { number: number; hash: string | null } = { number: 0, hash: head!.firstChain };
   for (;;) {
     const rows = await database.queryPrepared<Row>(rowsAfter, [last.number]);
     for (const row of toEntities(Decision, rows) as Row[]) {

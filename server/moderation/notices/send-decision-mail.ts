@@ -13,13 +13,15 @@ type Row = Decision & {
   /** Of a reporter without an account. */
   receipt: string | null;
   statusKey: string | null;
+  sealedFacts: string | null;
 };
 
 const partyText = `
   SELECT ${decisionColumns}, y.party,
     coalesce(y.email, CASE WHEN u.email_confirmed_at IS NOT NULL THEN u.email END) AS address,
-    n.receipt, n.status_key AS "statusKey"
+    n.receipt, n.status_key AS "statusKey", s.facts ->> 'facts' AS "sealedFacts"
   FROM decision_parties y JOIN decisions d ON d.number = y.decision_number LEFT JOIN users u ON u.id = y.user_id
+    LEFT JOIN decision_sealed s ON s.decision_number = d.number
     LEFT JOIN reports n ON n.id = y.report_id AND y.user_id IS NULL
   WHERE y.id = $1 AND y.mailed_at IS NULL`;
 
@@ -50,6 +52,10 @@ function composeDecisionMail(site: Pick<Config, "publicUrl">, row: Row, to: stri
   return {
     to,
     subject: `Decision ${row.number} about ${aboutFor(row.party, row.subjectKind)} on Plaudit`,
-    text: statementOfReasons(site.publicUrl, { ...row, appealUrl }),
+    text: statementOfReasons(site.publicUrl, {
+      ...row,
+      facts: row.sealedFacts ?? row.facts,
+      appealUrl,
+    }),
   };
 }

@@ -37,9 +37,9 @@ async function* ledgerHead(manager: EntityManager): AsyncGenerator<string> {
 }
 
 async function readHead({ database }: Environment): Promise<string> {
-  const [head] = await database.queryUnprepared<{ number: number }>(
-    "SELECT number FROM ledger_head",
+  const [head] = await database.queryUnprepared<{ hash: string | null }>(
+    "SELECT hash FROM ledger_head",
     [],
   );
-  return String(head?.number ?? 0);
+  return head?.hash ?? "";
 }

@@ -49,6 +49,7 @@ export const decisionSql: TypeSql = {
   replaces: nullable(plain("d.replaces")),
   sealedHash: nullable(text("d.sealed_hash")),
   prevHash: nullable(text("d.prev_hash")),
+  earlierHash: nullable(text("d.earlier_hash")),
   hash: text("d.hash"),
 };
 

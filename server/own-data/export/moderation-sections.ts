@@ -26,7 +26,8 @@ export const moderationSections = [
   }),
   section("decisionsAboutYou", {
     tables: ["decision_parties"],
-    from: "decision_parties y JOIN decisions d ON d.number = y.decision_number",
+    from: `decision_parties y JOIN decisions d ON d.number = y.decision_number
+      LEFT JOIN decision_sealed s ON s.decision_number = d.number`,
     where: "y.user_id = $1",
     order: [["y.id", "integer"]],
     columns: {
@@ -36,7 +37,7 @@ export const moderationSections = [
       mailedAt: "y.mailed_at",
       measure: "d.measure",
       ground: "d.ground",
-      facts: "d.facts",
+      facts: "coalesce(s.facts ->> 'facts', d.facts)",
     },
   }),
   section("removedContent", {
