@@ -77,12 +77,13 @@ async function eraseFromModeration(
   run: (text: string) => Promise<unknown>,
   reviews: ReviewsOfDeletedUser,
 ): Promise<void> {
+  // Deadlock avoidance: cases before their reports, as a decision locks them.
+  await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
   await run(
     "UPDATE reports SET details = NULL, law_or_rule = NULL, email = NULL, ip_hash = NULL WHERE reporter_id = $1",
   );
   await run(eraseReportsAboutUser);
   await run("UPDATE appeals SET text = NULL WHERE user_id = $1");
-  await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
   await run(eraseRemovedReviewVotes);
   if (reviews === "WITHDRAW") {
     await run("UPDATE removed_content SET is_withdrawn = true WHERE user_id = $1");

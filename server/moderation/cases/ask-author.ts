@@ -5,24 +5,34 @@ import { requireViewer } from "#server/users/sessions/viewer";
 import { maxQuestionLength, maxReplyLength } from "#server/moderation/moderation-limits";
 import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import { addCaseEvent } from "#server/moderation/add-case-event";
-import { caseKeyOf, findCase } from "./case-record";
+import { caseKeyOf, findCase, type CaseRecord } from "./case-record";
 import { handleCase, type HandledCase } from "./handle-case";
 import { checkLength } from "./parse-case-text";
 
 /** Asks the writer of the content a question; they are notified. */
 export function askAuthor(ctx: Context, id: string, question: string): Promise<HandledCase> {
-  return handleCase(ctx, id, { action: "ASK" }, async (inside, found, operator) => {
-    const faults = checkText(question, maxQuestionLength, "question");
-    if (faults.length > 0) return faults;
-    await inside.manager.query(
-      `UPDATE cases SET question = $2, reply = NULL, state = 'ASKED', assignee = coalesce(assignee, $3),
+  return handleCase(
+    ctx,
+    id,
+    { action: "ASK", before: lockWriter },
+    async (inside, found, operator) => {
+      const faults = checkText(question, maxQuestionLength, "question");
+      if (faults.length > 0) return faults;
+      await inside.manager.query(
+        `UPDATE cases SET question = $2, reply = NULL, state = 'ASKED', assignee = coalesce(assignee, $3),
        first_answer_at = coalesce(first_answer_at, $4) WHERE id = $1`,
-      [found.id, question.trim(), operator.pseudonym, ctx.now()],
-    );
-    await addCaseEvent(inside, found.id, "ASKED", { operator: operator.pseudonym });
-    await notifyUsers(inside, [found.writerId!], "writer_asked", `case-${found.id}`);
-    return [];
-  });
+        [found.id, question.trim(), operator.pseudonym, ctx.now()],
+      );
+      await addCaseEvent(inside, found.id, "ASKED", { operator: operator.pseudonym });
+      await notifyUsers(inside, [found.writerId!], "writer_asked", `case-${found.id}`);
+      return [];
+    },
+  );
+}
+
+/** Deadlock avoidance: the notification locks the writer, whom an erasure locks before their cases. */
+async function lockWriter({ manager }: Context, { writerId }: CaseRecord): Promise<void> {
+  await manager.query("SELECT FROM users WHERE id = $1 FOR KEY SHARE", [writerId]);
 }
 
 /** The writer's reply. Only the person who was asked finds the case. */

@@ -28,6 +28,11 @@ export async function withdrawReport(
   if (!isKnown && !user) return refuse(reportNotFound());
 
   return inTransaction(ctx, async (inside) => {
+    // Deadlock avoidance: the case before its reports, as a decision locks them.
+    await inside.manager.query(
+      "SELECT FROM cases WHERE id = (SELECT case_id FROM reports WHERE receipt = $1) FOR UPDATE",
+      [input.receipt],
+    );
     const rows: (Report & { reporterId: number | null; caseId: number | null })[] =
       await inside.manager.query(
         `SELECT ${reportColumns}, n.reporter_id AS "reporterId", n.case_id AS "caseId"
@@ -51,8 +56,7 @@ export async function withdrawReport(
 }
 
 async function leaveCase(ctx: Context, caseId: number, report: number): Promise<void> {
-  // A statement of its own: the next one then sees a report that has just joined. Reports of one network count once.
-  await ctx.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
+  // Reports of one network count once.
   await ctx.manager.query(
     `UPDATE cases SET report_count = report_count - CASE WHEN EXISTS (
          SELECT FROM reports n JOIN reports gone ON gone.ip_hash = n.ip_hash
