@@ -3,6 +3,7 @@ import { startNetwork } from "#server/testing/network-server";
 import { opened, people } from "#server/testing/people";
 import { bearerOf } from "#server/testing/rest-table";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { endedByTakeOver } from "./take-over-user";
 
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let app: TestApp;
@@ -54,6 +55,47 @@ async function arrives(method: "EMAIL" | "PHONE", address: string) {
   const answer = await call("signInWithProof", { proof });
   return answer.token ? answer : call("signUp", { proof });
 }
+
+/** Tables whose rows end with the sessions, need a protected user, or are what the user did, and stay. */
+const endedWithSessions = ["sessions", "sign_in_challenges", "api_keys"];
+const neverUnprotected = ["passkeys"];
+const history =
+  "appeals cases contact_messages decision_parties deleted_reviews helpful_votes notifications operators providers removed_content reports reviews user_mails".split(
+    " ",
+  );
+
+test("Every table with a reference to a user is ended by a take-over, or known to stay", async () => {
+  const rows = await app.query<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY name`,
+  );
+  const known = [...endedByTakeOver, ...endedWithSessions, ...neverUnprotected, ...history];
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted());
+});
+
+test("What the person who prepared a profile set up ends when its right owner takes it over", async () => {
+  const mallory = await signedUp();
+  const id = await app.build.rowOf(mallory.id);
+  const { id: provider } = await app.build.aProvider();
+  await app.query(
+    `INSERT INTO webhooks (user_id, url, topics, sealed_secret, state, since_number, created_at)
+     VALUES (${id}, 'https://mallory.example.org/', '{review.created}', '\\x00', 'active', 0, now());
+     INSERT INTO api_keys (user_id, name, hash, ending, scopes, created_at)
+     VALUES (${id}, 'Key', sha256('key'), 'wxyz', '{read}', now());
+     INSERT INTO notification_settings VALUES (${id}, now(), '{review_helpful}', now());
+     INSERT INTO review_alerts (provider_id, user_id) VALUES (${provider}, ${id});
+     INSERT INTO reply_templates (id, provider_id, user_id, title, text, created_at)
+     VALUES (gen_random_uuid(), ${provider}, ${id}, 'Of Mallory', 'Thank you', now());
+     INSERT INTO bookmarks SELECT ${id}, 'saved', ${provider}, true, now();
+     INSERT INTO totp_secrets (user_id, sealed, created_at) VALUES (${id}, '\\x00', now())`,
+  );
+  const ann = await arrives("EMAIL", mallory.email);
+  expect(ann.viewer.user.id).toBe(mallory.id);
+  for (const table of [...endedByTakeOver, "api_keys", "sign_in_challenges"]) {
+    expect(await app.query(`SELECT FROM ${table} WHERE user_id = ${id}`), table).toEqual([]);
+  }
+  expect(await app.query(`SELECT FROM sessions WHERE user_id = ${id}`)).toHaveLength(1);
+});
 
 describe("a profile that an attacker prepared with the owner's address", () => {
   test("with a Facebook login is not taken over by the owner of the address", async () => {

@@ -29,10 +29,26 @@ export async function takeOverUser(
     await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash: null });
     user.passwordHash = null;
     await endSessionsOf(ctx, user.id);
+    for (const table of endedByTakeOver) {
+      await ctx.manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [user.id]);
+    }
   }
   await confirmAddress(ctx, user, proven);
   return user;
 }
+
+/** Rows that would go on acting, sending or answering for the person who prepared the user. Sessions and API keys end too. */
+export const endedByTakeOver = [
+  "webhooks",
+  "review_alerts",
+  "reply_templates",
+  "notification_settings",
+  "data_exports",
+  "network_tokens",
+  "totp_secrets",
+  "recovery_codes",
+  "bookmarks",
+] as const;
 
 /** Whether a user has more than a password: a confirmed identity, or a second factor, which no proof replaces. */
 export async function isProtected(ctx: Context, user: UserRecord): Promise<boolean> {
