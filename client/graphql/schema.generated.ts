@@ -724,12 +724,22 @@ export type ScoreLens = {
 export type ScoreLimit =
   /** Reviews of the class `CONTACT`. */
   | 'CONTACT_CAP'
+  /** Reviews of the last 30 days of these and `CONTACT`, for `CONTACT`. */
+  | 'CONTACT_PACE'
   /** Reviews of the class `INVITED`. */
   | 'INVITED_CAP'
+  /** Reviews of the last 30 days of the classes `NETWORK` and `INVITED`, for `INVITED`. */
+  | 'INVITED_PACE'
   /** Reviews of the class `LIGHT`. */
   | 'LIGHT_CAP'
-  /** Reviews younger than 30 days, without receipts, weigh at most 30 % of all others. */
-  | 'PACE';
+  /** Reviews of the last 30 days of all classes but `RECEIPT`, for `LIGHT`. */
+  | 'LIGHT_PACE'
+  /** Reviews of the last 30 days of the class `NETWORK`: at most 20 % of those before and of all receipts. */
+  | 'NETWORK_PACE'
+  /** Until version 2: one limit for new reviews of all classes but `RECEIPT`. */
+  | 'PACE'
+  /** Reviews of the last 30 days of the class `RECEIPT`: at most 20 % of those before. */
+  | 'RECEIPT_PACE';
 
 /** The source of a Plaudit score's prior. */
 export type ScorePrior =

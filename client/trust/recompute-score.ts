@@ -5,15 +5,22 @@ export interface ReviewToWeigh {
   rating: number;
   createdAt: string;
   trustClass: ReviewClass;
-  /** By its class, fixed on the day of writing. */
+  /** By its class. */
   base: number;
+  /** Its part of one weight for all reviews of the provider by its writer. */
+  share: number;
+  /** The day on which its pace began. */
+  pacedFrom: string;
+  /** The stars that last counted in full, if they changed later. */
+  ratingBefore: number | null;
 }
 
 type Rules = Omit<ScoreInputs_rulesFragment, "__typename" | "base" | "version">;
 
 interface Weighed extends ReviewToWeigh {
-  age: number;
+  state: "settled" | "recent" | "edited";
   weight: number;
+  stars: number;
 }
 
 const dayMilliseconds = 86_400_000;
@@ -28,36 +35,56 @@ export function recomputeScore(
   day: string,
   rules: Rules,
 ): number {
-  const weighed = reviews.map((review): Weighed => {
-    const written = Date.parse(review.createdAt.slice(0, 10));
-    const age = Math.max(0, (Date.parse(day) - written) / dayMilliseconds);
-    return { ...review, age, weight: review.base * 2 ** (-age / rules.halfLifeDays) };
-  });
-  const isPaced = ({ age, trustClass }: Weighed) =>
-    age < rules.paceDays && trustClass !== "RECEIPT";
-  const others = sum(weighed.filter((review) => !isPaced(review)));
-  limit(weighed.filter(isPaced), Math.max(rules.paceFloor, rules.paceShare * others));
-
+  const weighed = reviews.map((review) => weigh(review, day, rules));
   const of = (...classes: ReviewClass[]) =>
     weighed.filter(({ trustClass }) => classes.includes(trustClass));
-  const caps = [
-    ["CONTACT", rules.contactFloor, rules.contactShare],
-    ["INVITED", rules.invitedFloor, rules.invitedShare],
-    ["LIGHT", rules.lightFloor, rules.lightShare],
-  ] as const;
-  let known = sum(of("NETWORK", "RECEIPT"));
-  for (const [name, floor, share] of caps) {
-    known += limit(of(name), Math.max(floor, share * known));
-  }
-  const stars = weighed.reduce((total, { weight, rating }) => total + weight * rating, 0);
-  return (rules.priorWeight * prior + stars) / (rules.priorWeight + known);
+  const settled = (name: ReviewClass) => sum(of(name).filter(({ state }) => state !== "recent"));
+
+  const { paceFloor, paceFloorReceipt, paceShare, paceOrder } = rules;
+  pace(of("RECEIPT"), ["RECEIPT"], Math.max(paceFloorReceipt ?? 0, paceShare * settled("RECEIPT")));
+  const known = settled("NETWORK") + sum(of("RECEIPT"));
+  pace(weighed, paceOrder ?? [], Math.max(paceFloor, paceShare * known));
+
+  const proven = sum(of("NETWORK", "RECEIPT"));
+  cap(of("CONTACT"), Math.max(rules.contactFloor, rules.contactShare * proven));
+  cap(of("INVITED"), Math.max(rules.invitedFloor, rules.invitedShare * proven));
+  const others = proven + sum(of("CONTACT", "INVITED"));
+  cap(of("LIGHT"), Math.max(rules.lightFloor, rules.lightShare * others));
+
+  const stars = weighed.reduce((total, review) => total + review.weight * review.stars, 0);
+  return (rules.priorWeight * prior + stars) / (rules.priorWeight + sum(weighed));
 }
 
-/** Scales the weights down to a limit and returns their sum. */
-function limit(reviews: Weighed[], most: number): number {
+function weigh(review: ReviewToWeigh, day: string, rules: Rules): Weighed {
+  const daysSince = (date: string) => {
+    return Math.max(0, (Date.parse(day) - Date.parse(date.slice(0, 10))) / dayMilliseconds);
+  };
+  const age = daysSince(review.createdAt);
+  const weight = review.base * review.share * 2 ** (-age / rules.halfLifeDays);
+  const waiting = review.ratingBefore === null ? "recent" : "edited";
+  const state = daysSince(review.pacedFrom) < rules.paceDays ? waiting : "settled";
+  return { ...review, state, weight, stars: review.rating };
+}
+
+/** Recent reviews weigh less, and changed stars count in part. Each class waits for those before it. */
+function pace(reviews: readonly Weighed[], order: readonly ReviewClass[], limit: number): void {
+  for (const state of ["edited", "recent"] as const) {
+    let total = 0;
+    for (const name of order) {
+      const waiting = reviews.filter((each) => each.state === state && each.trustClass === name);
+      total += sum(waiting);
+      const factor = total > limit ? limit / total : 1;
+      for (const review of waiting) {
+        if (state === "recent") review.weight *= factor;
+        else review.stars = factor * review.rating + (1 - factor) * review.ratingBefore!;
+      }
+    }
+  }
+}
+
+function cap(reviews: readonly Weighed[], limit: number): void {
   const total = sum(reviews);
-  if (total > most) for (const review of reviews) review.weight *= most / total;
-  return Math.min(total, most);
+  if (total > limit) for (const review of reviews) review.weight *= limit / total;
 }
 
 function sum(reviews: readonly Weighed[]): number {

@@ -90,7 +90,7 @@ const otherTables = [
   // The change feed: public ids only.
   ..."change_counter changes pending_changes webhook_progress".split(" "),
   // Sums without names; the files hold keyed ids of reviewers only.
-  ..."data_file_parts data_file_versions data_files provider_scores score_changes score_priors trust_days".split(
+  ..."data_file_parts data_file_versions data_files provider_scores outdated_scores score_changes score_priors trust_days".split(
     " ",
   ),
   // Public reviews, written anew every night.

@@ -94,7 +94,8 @@ async function eraseFromModeration(
   );
   // A restored review has no name, so it brings no earlier wordings and photos back.
   await run(
-    `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": [], "photos": []}', '{review,user_id}', 'null')
+    `UPDATE removed_content SET content = jsonb_set(content || '{"wordings": [], "photos": []}', '{review}',
+       content -> 'review' || '{"user_id": null, "trust_class": "light"}')
      WHERE user_id = $1 AND subject_kind = 'review'`,
   );
 }
@@ -127,7 +128,7 @@ async function anonymizeReviews(run: (text: string) => Promise<unknown>): Promis
   await run(
     "DELETE FROM review_wordings WHERE review_id IN (SELECT id FROM reviews WHERE user_id = $1)",
   );
-  await run("UPDATE reviews SET user_id = NULL WHERE user_id = $1");
+  await run("UPDATE reviews SET user_id = NULL, trust_class = 'light' WHERE user_id = $1");
 }
 
 /** Those on which a decision or a case holds are remembered by `leaveNames`. */

@@ -45,6 +45,7 @@ async function eraseBatch(
     await lockUser(inside, userId);
     const rows: { id: number }[] = await manager.query(chosen, [userId, eraseBatchRows]);
     const ids = rows.map(({ id }) => id);
+    await manager.query(lockSharing, [userId, ids]);
     await manager.query(lockProviders, [ids]);
     for (const text of erased) await manager.query(text, [userId, ids]);
     return { count: ids.length, userErrors: [] };
@@ -55,6 +56,11 @@ async function eraseBatch(
 function lockUser({ manager }: Context, id: number): Promise<UserRecord | null> {
   return manager.getRepository(UserRecord).findOne({ where: { id }, lock: userLock });
 }
+
+/** Triggers change the share of those that a deletion leaves: they have higher ids. */
+const lockSharing = `
+  SELECT FROM reviews WHERE user_id = $1 AND provider_id IN (SELECT provider_id FROM reviews WHERE id = ANY ($2))
+  ORDER BY id FOR NO KEY UPDATE`;
 
 const lockProviders = `
   SELECT FROM providers WHERE id IN (SELECT provider_id FROM reviews WHERE id = ANY ($1))
@@ -74,7 +80,7 @@ const withdrawnReviews = {
   ],
 };
 
-/** Photos may show the person. Triggers erase their bytes. */
+/** Without a name a review is light, and keeps its share. Photos may show the person. Triggers erase their bytes. */
 const namelessReviews = {
   chosen: ownReviews,
   erased: [
@@ -82,7 +88,7 @@ const namelessReviews = {
        SELECT id FROM reviews WHERE user_id = $1 AND id = ANY ($2))`,
     `DELETE FROM review_wordings WHERE review_id IN (
        SELECT id FROM reviews WHERE user_id = $1 AND id = ANY ($2))`,
-    "UPDATE reviews SET user_id = NULL WHERE user_id = $1 AND id = ANY ($2)",
+    "UPDATE reviews SET user_id = NULL, trust_class = 'light' WHERE user_id = $1 AND id = ANY ($2)",
   ],
 };
 

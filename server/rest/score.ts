@@ -46,11 +46,16 @@ export const scoreCall = defineCall({
       prior: z.number(),
       priorOf: z.string().describe("`site`, or `category:` and a slug."),
       priorWeight: z.number(),
+      pace: z.object({
+        limit: weight.describe("The weight of recent reviews, without receipts."),
+        receiptLimit: weight.describe("The weight of recent reviews with a receipt."),
+      }),
       classes: z.array(
         z.object({
           class: z.enum(ReviewClass),
           reviews: z.int().min(0),
           weight,
+          recent: weight.describe("The part of `weight` of recent reviews, before the pace."),
           weightAfterPace: weight,
           weightAfterCap: weight,
         }),
@@ -82,7 +87,8 @@ async function scoreOfUsername(
       prior: stored.prior,
       priorOf: stored.priorOf === "site" ? "site" : `category:${provider.categorySlug}`,
       priorWeight: scoreRules.priorWeight,
-      classes: score.classes.map(({ cap: _cap, ...sums }) => sums),
+      pace: score.pace,
+      classes: score.classes.map(({ pace: _pace, edits: _edits, cap: _cap, ...sums }) => sums),
       version: scoreRules.version,
       asOf: `${stored.day}T00:00:00.000Z`,
     },

@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { rowKeyOf } from "#server/platform/graph/node";
 import { userError, type UserError } from "#server/platform/errors/user-error";
+import { lockSharingReviews } from "./lock-sharing-reviews";
 import { Review } from "./review.entity";
 
 export interface ChangedReview {
@@ -18,6 +19,19 @@ export async function lockReview(ctx: Context, id: string): Promise<Review | nul
   const where = reviewKeyOf(ctx, id);
   if (!where) return null;
   return ctx.manager.getRepository(Review).findOne({ where, lock: { mode: "for_no_key_update" } });
+}
+
+/** With all reviews of its provider by a user, whose share changes when it comes or goes. */
+export async function lockReviewAndOthers(
+  ctx: Context,
+  id: string,
+  userId: number,
+): Promise<Review | null> {
+  const where = reviewKeyOf(ctx, id);
+  const seen = where && (await ctx.manager.getRepository(Review).findOneBy(where));
+  if (!seen) return null;
+  await lockSharingReviews(ctx, [{ userId, providerId: seen.providerId }], seen.id);
+  return lockReview(ctx, id);
 }
 
 export async function reloadReview(ctx: Context, { id }: Review): Promise<ChangedReview> {

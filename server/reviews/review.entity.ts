@@ -128,6 +128,18 @@ export class Review implements Node {
     return this.insiderSince !== null;
   }
 
+  /** The counted reviews of the provider by its writer, this one included. Triggers maintain it. */
+  @Column({ name: "shared_by", type: "smallint", insert: false, update: false })
+  sharedBy: number;
+
+  /** The UTC day on which its pace began; null: the day of writing. */
+  @Column({ name: "paced_from", type: "date", nullable: true })
+  pacedFrom: string | null;
+
+  /** The stars that last counted in full, if they changed after the first pace. */
+  @Column({ name: "rating_before", type: "smallint", nullable: true })
+  ratingBefore: number | null;
+
   @Field(() => Incentive, {
     nullable: true,
     description: "What the reviewer received for it, by their own word; null if not answered.",

@@ -15,6 +15,7 @@ import type { UserRecord } from "#server/users/user-record.entity";
 import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
 import { parseContent, type CheckedContent, type ContentToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
+import { paceAfterEdit } from "./review-pace";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
@@ -128,7 +129,8 @@ async function countPhotoEdit(ctx: Context, { id }: Review): Promise<void> {
 /** Triggers update the counters. */
 async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
   const { serviceType: serviceTypeSlug, ...fields } = content;
-  const edited = { ...fields, serviceTypeSlug, editedAt: ctx.now() };
+  const pace = paceAfterEdit(review, content, ctx.now());
+  const edited = { ...fields, ...pace, serviceTypeSlug, editedAt: ctx.now() };
   await ctx.manager.getRepository(Review).update({ id: review.id }, edited);
   await dropOutdatedTestimonials(ctx, { ...review, ...edited });
 }

@@ -32,7 +32,9 @@ interface DayRow extends ReviewDay {
 }
 
 const days = statement(`
-  SELECT d.provider_id AS "providerId", d.class, coalesce(s.day, utc_day(now())) - d.day AS age, d.stars
+  SELECT d.provider_id AS "providerId", d.class, coalesce(s.day, utc_day(now())) - d.day AS age, d.stars,
+    d.shared_by AS "sharedBy", coalesce(s.day, utc_day(now())) - d.paced_from AS "pacedAge",
+    d.stars_before AS "starsBefore"
   FROM trust_days d JOIN provider_scores s USING (provider_id)
   WHERE d.provider_id = ANY ($1::integer[]) AND d.stars <> '{0,0,0,0,0}'`);
 

@@ -42,6 +42,7 @@ export class ProviderScoreResolver {
       priorOf: scorePriorOf(stored.priorOf),
       weight: lens ? score.weight : stored.weight,
       settled: (lens ? score.weight : stored.weight) >= scoreRules.priorWeight,
+      pace: score.pace,
       steps: stepsOf(score),
       classes: score.classes,
     };

@@ -1,17 +1,23 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { defineEnum } from "#server/platform/settings/define-enum";
 import { ExperienceProof, ReviewClass } from "#server/reviews/review-class";
-import type { Limit, Score } from "./score";
+import type { Limit, Score, WeighedClass } from "./score";
 import { ScorePrior } from "./score-prior";
 import { scoreRules } from "./score-rules";
 
 const { paceDays, paceShare } = scoreRules;
+const recentReviews = `Reviews of the last ${paceDays} days`;
 
 export const ScoreLimit = defineEnum(
   "ScoreLimit",
   "A limit on a sum of weights, in the order in which they apply.",
   {
-    PACE: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
+    PACE: "Until version 2: one limit for new reviews of all classes but `RECEIPT`.",
+    RECEIPT_PACE: `${recentReviews} of the class \`RECEIPT\`: at most ${100 * paceShare} % of those before.`,
+    NETWORK_PACE: `${recentReviews} of the class \`NETWORK\`: at most ${100 * paceShare} % of those before and of all receipts.`,
+    INVITED_PACE: `${recentReviews} of the classes \`NETWORK\` and \`INVITED\`, for \`INVITED\`.`,
+    CONTACT_PACE: `${recentReviews} of these and \`CONTACT\`, for \`CONTACT\`.`,
+    LIGHT_PACE: `${recentReviews} of all classes but \`RECEIPT\`, for \`LIGHT\`.`,
     CONTACT_CAP: "Reviews of the class `CONTACT`.",
     INVITED_CAP: "Reviews of the class `INVITED`.",
     LIGHT_CAP: "Reviews of the class `LIGHT`.",
@@ -36,6 +42,18 @@ export class ScoreStep {
   factor: number;
 }
 
+@ObjectType({
+  description: `The limits of reviews of the last ${paceDays} days. Stars that changed after that wait in the same way.`,
+  simpleResolvers: true,
+})
+export class ScorePace {
+  @Field(() => Float, { description: "Of all classes but `RECEIPT`." })
+  limit: number;
+
+  @Field(() => Float, { description: "Of the class `RECEIPT`." })
+  receiptLimit: number;
+}
+
 @ObjectType({ description: "The reviews of one class in a score.", simpleResolvers: true })
 export class ScoreClass {
   @Field(() => ReviewClass, { description: "The class." })
@@ -44,8 +62,11 @@ export class ScoreClass {
   @Field(() => Int, { description: "The number of reviews." })
   reviews: number;
 
-  @Field(() => Float, { description: "Their weight by class and age." })
+  @Field(() => Float, { description: "Their weight by class, share and age." })
   weight: number;
+
+  @Field(() => Float, { description: "The part of it of recent reviews." })
+  recent: number;
 
   @Field(() => Float, { description: "Their weight after the pace." })
   weightAfterPace: number;
@@ -81,6 +102,9 @@ export class ProviderScore {
   })
   settled: boolean;
 
+  @Field(() => ScorePace, { description: "How much recent reviews may weigh." })
+  pace: ScorePace;
+
   @Field(() => [ScoreStep], { description: "The limits, in the order in which they apply." })
   steps: ScoreStep[];
 
@@ -97,13 +121,20 @@ export class ProofCount {
   count: number;
 }
 
-export function stepsOf({ pace, classes }: Score): ScoreStep[] {
-  const capOf = (of: ReviewClass) => classes.find((each) => each.class === of)!.cap!;
+export function stepsOf({ classes }: Score): ScoreStep[] {
+  const by = Object.fromEntries(classes.map((each) => [each.class, each])) as Record<
+    ReviewClass,
+    WeighedClass
+  >;
   const limits: [ScoreLimit, Limit][] = [
-    [ScoreLimit.PACE, pace],
-    [ScoreLimit.CONTACT_CAP, capOf(ReviewClass.CONTACT)],
-    [ScoreLimit.INVITED_CAP, capOf(ReviewClass.INVITED)],
-    [ScoreLimit.LIGHT_CAP, capOf(ReviewClass.LIGHT)],
+    [ScoreLimit.RECEIPT_PACE, by.receipt.pace],
+    [ScoreLimit.NETWORK_PACE, by.network.pace],
+    [ScoreLimit.INVITED_PACE, by.invited.pace],
+    [ScoreLimit.CONTACT_PACE, by.contact.pace],
+    [ScoreLimit.LIGHT_PACE, by.light.pace],
+    [ScoreLimit.CONTACT_CAP, by.contact.cap!],
+    [ScoreLimit.INVITED_CAP, by.invited.cap!],
+    [ScoreLimit.LIGHT_CAP, by.light.cap!],
   ];
   return limits.map(([name, limit]) => ({ name, ...limit }));
 }

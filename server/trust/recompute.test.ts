@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededRandom } from "#server/pictures/seeded-random";
 import { deskCalls } from "#server/testing/desk";
-import { people } from "#server/testing/people";
+import { password, people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { writeDataFiles } from "./data-files/write-data-files";
@@ -50,11 +50,40 @@ async function changeRows(): Promise<void> {
     SELECT p.id, 'contact', 1 + (p.id * n) % 5, 'advertisement', 'Said.', now() - interval '1 day' * (p.id * n * 37 % 700)
     FROM providers p, generate_series(1, 10) n ORDER BY md5(p.id || ' ' || n) LIMIT 210`);
   await app.query(`UPDATE reviews SET rating = 1 + id * 7 % 5 WHERE ${some(150, "edit")}`);
+  await app.query(`UPDATE reviews SET rating = 1 + id * 3 % 5, rating_before = rating,
+    paced_from = greatest(utc_day(created_at), utc_day(now()) - (id % 40)::integer) WHERE ${some(60, "late edit")}`);
   await app.query(`UPDATE reviews SET counted = NOT counted WHERE ${some(50, "count")}`);
   await app.query(`DELETE FROM reviews WHERE ${some(50, "delete")}`);
 }
 
-test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions and decisions", async () => {
+async function leave(bearer: string, reviews: string): Promise<void> {
+  const { data } = await app.graph(
+    "mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { isDeleted } }",
+    { input: { reviews, currentPassword: password } },
+    { bearer },
+  );
+  expect(data.deleteUser.isDeleted).toBe(true);
+  await app.runJobs();
+}
+
+/** What the histograms say beside a recount, and shares beside the counted reviews of their writer. */
+async function findWrongRows(): Promise<unknown[]> {
+  const days = await app.query(
+    `SELECT * FROM (SELECT * FROM trust_days WHERE stars <> '{0,0,0,0,0}') AS kept
+     FULL JOIN recount_trust_days(0, 1000000) AS recount
+       USING (provider_id, day, review_type, class, shared_by, paced_from, stars_before, stars)
+     WHERE kept.provider_id IS NULL OR recount.provider_id IS NULL`,
+  );
+  const shares = await app.query(
+    `SELECT id FROM reviews r WHERE user_id IS NOT NULL AND shared_by <> (SELECT count(*) FROM reviews o
+       WHERE o.user_id = r.user_id AND o.provider_id = r.provider_id AND (o.counted OR o.id = r.id))`,
+  );
+  return [...days, ...shares];
+}
+
+const services = [null, "YOGA_INSTRUCTION", "PERSONAL_TRAINING"];
+
+test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions, decisions and erasures", async () => {
   const random = seededRandom("recompute");
   const ash = await operator("Operator Ash");
   const writers: string[] = [];
@@ -76,10 +105,17 @@ test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions and decisio
       expect((await desk(ash, "decideCase", restore)).userErrors).toEqual([]);
       made.decision += 1;
     } else if (!old) {
-      const [token, provider] = [writers[random.whole(0, 3)]!, usernames[random.whole(0, 39)]!];
-      const pair = `${writers.indexOf(token)} ${provider}`;
+      const [token, provider] = [writers[random.whole(0, 3)]!, usernames[random.whole(0, 4)]!];
+      const serviceType = services[random.whole(0, 2)];
+      const pair = `${writers.indexOf(token)} ${provider} ${serviceType}`;
       if (written.some((each) => each.pair === pair)) continue;
-      const content = { rating, reviewType: "SERVICE", region: "EUROPE", comment: "Said." };
+      const content = {
+        rating,
+        reviewType: "SERVICE",
+        region: "EUROPE",
+        comment: "Said.",
+        serviceType,
+      };
       const { review, userErrors } = await change(token, "saveReview", { provider, ...content });
       expect(userErrors).toEqual([]);
       written.push({ token, pair, review: review.id });
@@ -100,8 +136,17 @@ test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions and decisio
     }
   }
   expect(Math.min(...Object.values(made))).toBeGreaterThan(0);
+  const [{ shared }] = (await app.query(
+    "SELECT count(*)::integer AS shared FROM reviews WHERE shared_by > 1",
+  )) as [{ shared: number }];
+  expect(shared).toBeGreaterThan(5);
+  expect(await findWrongRows()).toEqual([]);
   expect(await recompute()).toBe("40 of 40 agree");
-});
+  await leave(writers[0]!, "KEEP_WITHOUT_NAME");
+  await leave(writers[1]!, "WITHDRAW");
+  expect(await findWrongRows()).toEqual([]);
+  expect(await recompute()).toBe("40 of 40 agree");
+}, 60_000);
 
 test("The files hold a line for each review, without names, and the day's priors", async () => {
   const lines = (await app.http.inject("/data/reviews.ndjson")).body;
@@ -121,6 +166,9 @@ test("The files hold a line for each review, without names, and the day's priors
     "invitedGuest",
     "created",
     "edited",
+    "share",
+    "pacedFrom",
+    "ratingBefore",
     "counted",
     "experiencedOn",
     "incentive",

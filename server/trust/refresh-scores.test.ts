@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { serviceTypes } from "#server/catalog/service-types";
 import { seededRandom, type SeededRandom } from "#server/pictures/seeded-random";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { refreshChangedScores, refreshScores } from "./refresh-scores";
+import { scoreExamples } from "#server/testing/score-examples";
+import { refreshChangedScores, refreshFirstScores, refreshScores } from "./refresh-scores";
+import { roundedSql, valueSql, weighedSql } from "./score.sql";
 import { storedClasses } from "./score-rules";
 import { roundScore, scoreOf, type ReviewDay } from "./score";
 
@@ -12,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app.query("DELETE FROM providers; DELETE FROM score_priors; DELETE FROM score_changes"),
+  app.query(
+    "DELETE FROM providers; DELETE FROM users; DELETE FROM score_priors; DELETE FROM outdated_scores",
+  ),
 );
 
 /** An element of a list that is not empty. */
@@ -41,8 +46,12 @@ function storedScores(): Promise<StoredScore[]> {
 
 /** The days of a provider by SQL that knows nothing of `trust_days`. */
 async function daysOf(username: string, before = "9999-01-01"): Promise<ReviewDay[]> {
-  const rows = await app.query<{ class: ReviewDay["class"]; age: number; rating: number }>(
-    `SELECT trust_class AS class, rating, ('2026-11-22'::date - utc_day(r.created_at)) AS age FROM reviews r
+  const rows = await app.query<Omit<ReviewDay, "stars"> & { rating: number }>(
+    `SELECT trust_class AS class, rating, ('2026-11-22'::date - utc_day(r.created_at)) AS age,
+       CASE WHEN user_id IS NULL THEN shared_by ELSE (SELECT count(*)::integer FROM reviews o
+         WHERE o.user_id = r.user_id AND o.provider_id = r.provider_id AND o.counted) END AS "sharedBy",
+       '2026-11-22'::date - coalesce(paced_from, utc_day(r.created_at)) AS "pacedAge",
+       coalesce(rating_before, 0) AS "starsBefore" FROM reviews r
      JOIN providers p ON p.id = r.provider_id WHERE username = $1 AND counted AND utc_day(r.created_at) < $2`,
     [username, before],
   );
@@ -51,19 +60,39 @@ async function daysOf(username: string, before = "9999-01-01"): Promise<ReviewDa
   });
 }
 
+function writtenAndEdited(random: SeededRandom) {
+  const age = random.chance(0.5) ? random.whole(0, 40) : random.whole(0, 1500);
+  const written = { created_at: dayBefore(age) };
+  if (random.chance(0.7)) return written;
+  const pacedAge = random.whole(0, Math.min(age, 60));
+  const isSettled = age - pacedAge >= 30;
+  const rating_before = isSettled && random.chance(0.8) ? random.whole(1, 5) : null;
+  return { ...written, paced_from: dayBefore(pacedAge), rating_before };
+}
+
+/** By one of three writers, or without the name of one. */
+function shareOf(random: SeededRandom) {
+  return random.chance(0.3) ? { shared_by: random.whole(1, 9) } : { writer: random.whole(1, 3) };
+}
+
 async function addRandomReviews(providers: number): Promise<void> {
   const random = seededRandom("scores");
   const rows = Array.from({ length: providers }, (_, index) => {
     const some = storedClasses.slice(0, random.whole(1, 6));
-    return Array.from({ length: random.whole(0, 40) }, () => ({
+    return Array.from({ length: random.whole(0, serviceTypes.length) }, (_, place) => ({
       provider: index + 1,
       trust_class: pick(random, some),
       rating: random.whole(1, 5),
       review_type: random.chance(0.3) ? "advertisement" : "service",
       counted: random.chance(0.95),
-      created_at: dayBefore(random.chance(0.5) ? random.whole(0, 40) : random.whole(0, 1500)),
+      ...writtenAndEdited(random),
+      service: serviceTypes[place]!.slug,
+      ...(random.chance(0.3) ? shareOf(random) : {}),
     }));
   }).flat();
+  await app.query(
+    `INSERT INTO users (id, display_name) SELECT n, 'W' FROM generate_series(1, 4) n ON CONFLICT DO NOTHING`,
+  );
   await app.query(
     `INSERT INTO providers (id, username, display_name, category)
      SELECT n, 'p' || n, 'P', CASE WHEN n % 2 = 0 THEN 'fitness' WHEN n % 5 = 0 THEN 'business' END
@@ -71,10 +100,13 @@ async function addRandomReviews(providers: number): Promise<void> {
     [providers],
   );
   await app.query(
-    `INSERT INTO reviews (provider_id, trust_class, rating, review_type, counted, created_at, comment)
-     SELECT provider, trust_class, rating, review_type, counted, created_at, 'Said.'
+    `INSERT INTO reviews (provider_id, trust_class, rating, review_type, counted, created_at, comment, paced_from,
+       rating_before, shared_by, user_id, service_type)
+     SELECT provider, trust_class, rating, review_type, counted, created_at, 'Said.', paced_from, rating_before,
+       coalesce(shared_by, 1), writer, service
      FROM json_to_recordset($1) AS r (provider integer, trust_class text, rating integer, review_type text,
-       counted boolean, created_at timestamptz)`,
+       counted boolean, created_at timestamptz, paced_from date, rating_before smallint, shared_by smallint,
+       writer integer, service text)`,
     [JSON.stringify(rows)],
   );
 }
@@ -109,6 +141,32 @@ test("SCORE-02 SQL and TypeScript agree on each score and prior of random review
   expect([...kinds].sort()).toEqual(["category", "site"]);
 });
 
+test.each(scoreExamples)("SQL agrees: $title", async ({ days, prior, score }) => {
+  const { id } = await app.build.aProvider();
+  const rows = days.map((day) => ({ pacedAge: day.age, sharedBy: 1, starsBefore: 0, ...day }));
+  await app.query(
+    `INSERT INTO trust_days (provider_id, day, review_type, class, shared_by, paced_from, stars_before, stars)
+     SELECT $1, '2026-11-22'::date - age, 'service', class, "sharedBy", '2026-11-22'::date - "pacedAge", "starsBefore", stars
+     FROM json_to_recordset($2) AS d (age integer, class text, "sharedBy" smallint, "pacedAge" integer,
+       "starsBefore" smallint, stars integer[])`,
+    [id, JSON.stringify(rows)],
+  );
+  const weighed = weighedSql({ where: "true", day: "'2026-11-22'::date" });
+  const [row] = await app.query(
+    `SELECT ${roundedSql(valueSql("$1::float8", "w"))} AS score FROM (${weighed}) AS w WHERE scope = 'all'`,
+    [prior],
+  );
+  expect(row).toEqual({ score });
+});
+
+/** Reviews of known writers whose share is not one part of their counted reviews of the provider. */
+function wrongShares() {
+  return app.query(
+    `SELECT id FROM reviews r WHERE user_id IS NOT NULL AND shared_by <> (SELECT count(*) FROM reviews o
+       WHERE o.user_id = r.user_id AND o.provider_id = r.provider_id AND (o.counted OR o.id = r.id))`,
+  );
+}
+
 test("Any sequence of changes leaves the daily histograms as a recount finds them", async () => {
   await addRandomReviews(30);
   const random = seededRandom("changes");
@@ -120,21 +178,51 @@ test("Any sequence of changes leaves the daily histograms as a recount finds the
     "UPDATE reviews SET counted = NOT counted",
     "UPDATE reviews SET helpful_count = helpful_count + 1",
     "UPDATE reviews SET created_at = created_at - interval '1 day'",
+    "UPDATE reviews SET paced_from = utc_day(created_at) + 40, rating_before = rating",
+    "UPDATE reviews SET user_id = 4",
   ];
   for (let step = 0; step < 40; step++) {
     await app.query(`${pick(random, changes)} WHERE id % 11 = $1`, [random.whole(0, 10)]);
   }
   const wrong = await app.query(
     `SELECT * FROM (SELECT * FROM trust_days WHERE stars <> '{0,0,0,0,0}') AS kept
-     FULL JOIN recount_trust_days(0, 1000000) AS recount USING (provider_id, day, review_type, class, stars)
+     FULL JOIN recount_trust_days(0, 1000000) AS recount
+       USING (provider_id, day, review_type, class, shared_by, paced_from, stars_before, stars)
      WHERE kept.provider_id IS NULL OR recount.provider_id IS NULL`,
   );
   expect(wrong).toEqual([]);
+  expect(await wrongShares()).toEqual([]);
   const [{ different }] = (await app.query(
     `SELECT count(*)::integer AS different FROM providers p WHERE review_count <>
        (SELECT count(*) FROM reviews r WHERE r.provider_id = p.id AND counted)`,
   )) as [{ different: number }];
   expect(different).toBe(0);
+});
+
+test("Reviews that lose their name keep their shares, also in batches", async () => {
+  const provider = await app.build.aProvider();
+  await app.query("INSERT INTO users (id, display_name) VALUES (1, 'W')");
+  for (const serviceType of [null, "yoga_instruction", "personal_training"]) {
+    await app.build.aReview(provider, { userId: 1, serviceType });
+  }
+  const nameless = `UPDATE reviews SET user_id = NULL, trust_class = 'light'
+    WHERE id = (SELECT min(id) FROM reviews WHERE user_id IS NOT NULL)`;
+  for (let batch = 0; batch < 3; batch++) await app.query(nameless);
+  expect(
+    await app.query("SELECT class, shared_by, stars FROM trust_days WHERE stars[5] > 0"),
+  ).toEqual([{ class: "light", shared_by: 3, stars: [0, 0, 0, 0, 3] }]);
+});
+
+test("Scores and priors of an earlier version are recomputed at the first start", async () => {
+  const provider = await app.build.aProvider();
+  await app.build.aReview(provider, { trustClass: "contact", createdAt: today });
+  await refreshScores(app.environment);
+  const before = await storedScores();
+  expect(before[0]).toMatchObject({ weight: 0.5 });
+  await app.query("UPDATE score_priors SET version = 2; UPDATE provider_scores SET weight = 1");
+  await refreshFirstScores(app.environment);
+  expect(await storedScores()).toEqual(before);
+  expect(await app.query("SELECT DISTINCT version FROM score_priors")).toEqual([{ version: 3 }]);
 });
 
 test("SCORE-05 A change moves the score of its provider alone; the prior waits for midnight", async () => {
@@ -156,14 +244,14 @@ test("SCORE-05 A change moves the score of its provider alone; the prior waits f
 
 test("SCORE-05 The next day recomputes everything", async () => {
   const provider = await app.build.aProvider();
-  await app.build.aReview(provider, { rating: 2, trustClass: "network", createdAt: today });
+  await app.build.aReview(provider, { rating: 2, trustClass: "receipt", createdAt: today });
   await refreshScores(app.environment);
-  expect((await storedScores())[0]).toMatchObject({ prior: 3, weight: 1 });
+  expect((await storedScores())[0]).toMatchObject({ prior: 3, weight: 1.25 });
   const tomorrow = { ...app.environment, now: () => dayBefore(-1) };
   await refreshScores(tomorrow);
   const [score] = await storedScores();
   expect(score!.prior).toBeCloseTo(2, 12);
-  expect(score!.weight).toBeCloseTo(2 ** (-1 / 730), 12);
+  expect(score!.weight).toBeCloseTo(1.25 * 2 ** (-1 / 730), 12);
 });
 
 test("A provider that changes its category keeps its place in the ranking of the new one", async () => {
@@ -172,7 +260,7 @@ test("A provider that changes its category keeps its place in the ranking of the
     id,
   ]);
   expect(await storedScores()).toMatchObject([{ category: "business", region: "asia" }]);
-  expect(await app.query("SELECT * FROM score_changes")).not.toEqual([]);
+  expect(await app.query("SELECT * FROM outdated_scores")).not.toEqual([]);
 });
 
 test("T14 One guest's star moves a well-reviewed provider by less than 0.03", async () => {
@@ -191,7 +279,7 @@ test("A look with fewer changes than a batch is one transaction, so that steady 
   await addRandomReviews(3);
   await refreshScores(app.environment);
   await app.query(
-    "INSERT INTO score_changes (provider_id) SELECT provider_id FROM provider_scores",
+    "INSERT INTO outdated_scores (provider_id) SELECT provider_id FROM provider_scores",
   );
   const transactions = vi.spyOn(app.database.source, "transaction");
   expect(await refreshChangedScores(app.environment)).toEqual({ isComplete: true, providers: 3 });

@@ -20,14 +20,17 @@ export function refreshChangedScores(environment: Environment): Promise<Refreshe
   return inBatches(environment, takeChanged);
 }
 
-/** Recomputes the priors of the day and all scores; does nothing if that has been done. */
+/** Recomputes the priors of the day and all scores; does nothing if that has been done by the same rules. */
 export async function refreshDay(environment: Environment): Promise<Refreshed> {
   const day = utcDay(environment.now());
   const hasPriors = await withLock(environment, async (manager) => {
-    const [{ isCurrent }] = await manager.query(
-      'SELECT coalesce(bool_and(day >= $1), false) AS "isCurrent" FROM score_priors',
-      [day],
+    const [{ isCurrent, hasOtherRules }] = await manager.query(
+      `SELECT coalesce(bool_and(day >= $1 AND version = $2), false) AS "isCurrent",
+         coalesce(bool_or(version <> $2), false) AS "hasOtherRules" FROM score_priors`,
+      [day, scoreRules.version],
     );
+    // An earlier version wrote them, maybe today, and scores with them.
+    if (hasOtherRules) await manager.query("UPDATE provider_scores SET day = NULL");
     if (!isCurrent) await writePriors(manager, day);
   });
   if (!hasPriors) return { isComplete: false, providers: 0 };
@@ -40,10 +43,11 @@ export async function refreshScores(environment: Environment): Promise<void> {
   await refreshChangedScores(environment);
 }
 
-/** A new directory needs scores before its first page; later the worker keeps them. */
+/** A new directory, or one with scores by earlier rules, needs scores before its first page; later the worker keeps them. */
 export async function refreshFirstScores(environment: Environment): Promise<void> {
   const [{ hasScores }] = await environment.database.source.query(
-    'SELECT EXISTS (SELECT FROM score_priors) AS "hasScores"',
+    'SELECT EXISTS (SELECT FROM score_priors WHERE version = $1) AS "hasScores"',
+    [scoreRules.version],
   );
   if (!hasScores) await refreshScores(environment);
 }
@@ -74,7 +78,7 @@ const takeChanged: TakeBatch = async (manager) => {
   const limit = scoreLimits.changesPerBatch;
   const [row]: { ids: number[]; taken: number }[] = await manager.query(
     `WITH taken AS (
-       DELETE FROM score_changes WHERE ctid = ANY (ARRAY(SELECT ctid FROM score_changes LIMIT $1))
+       DELETE FROM outdated_scores WHERE ctid = ANY (ARRAY(SELECT ctid FROM outdated_scores LIMIT $1))
        RETURNING provider_id
      ) SELECT ARRAY(SELECT DISTINCT provider_id FROM taken ORDER BY 1) AS ids,
        (SELECT count(*) FROM taken)::integer AS taken`,
@@ -141,8 +145,8 @@ async function writePriors(manager: EntityManager, day: string): Promise<void> {
   await manager.query(`SET LOCAL statement_timeout = ${scoreLimits.priorsMilliseconds}`);
   await manager.query("DELETE FROM score_priors");
   await manager.query(
-    `INSERT INTO score_priors (scope, category, day, prior)
-     SELECT scope, coalesce(category, 'site'), $1::date, sum(w.stars) / sum(w.weight)
+    `INSERT INTO score_priors (scope, category, day, version, prior)
+     SELECT scope, coalesce(category, 'site'), $1::date, ${scoreRules.version}, sum(w.stars) / sum(w.weight)
      FROM (${weighedSql({ where: "d.day < $1::date", day: "$1::date" })}) AS w
      JOIN provider_scores s USING (provider_id)
      WHERE w.reviews > 0
@@ -153,8 +157,8 @@ async function writePriors(manager: EntityManager, day: string): Promise<void> {
   );
   // Marks the day as done on a site without reviews.
   await manager.query(
-    `INSERT INTO score_priors (scope, category, day, prior)
-     SELECT scope, 'site', $1::date, ${scoreRules.priorWithoutReviews}
+    `INSERT INTO score_priors (scope, category, day, version, prior)
+     SELECT scope, 'site', $1::date, ${scoreRules.version}, ${scoreRules.priorWithoutReviews}
      FROM unnest(ARRAY['all', 'service', 'advertisement']) AS scope ON CONFLICT DO NOTHING`,
     [day],
   );

@@ -1,17 +1,18 @@
-import { Ctx, Field, FieldResolver, Float, ObjectType, Resolver, Root } from "type-graphql";
+import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { defineEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
 import { publicClass, ReviewClass } from "#server/reviews/review-class";
 import { Review } from "#server/reviews/review.entity";
 import { utcDay } from "./refresh-scores";
-import { ageFactor, isPaced } from "./score";
+import { ageFactor, paceStateOf, type WeighedClass } from "./score";
 import { baseOf, scoreRules } from "./score-rules";
 import { weighProvider } from "./weigh-provider";
 
 export const WeightFactor = defineEnum("WeightFactor", "A factor of a review's weight.", {
   BASE: "By its class.",
+  SHARE: "One part of as many as the writer has counted reviews of the provider.",
   AGE: `Half after ${scoreRules.halfLifeDays} days.`,
-  PACE: "If the provider has many new reviews.",
+  PACE: "While it is recent, if the provider has many such reviews.",
   CAP: "If its class weighs much, compared with those that prove more.",
 });
 export type WeightFactor = keyof typeof WeightFactor;
@@ -33,29 +34,56 @@ export class WeightStep {
   simpleResolvers: true,
 })
 export class ReviewWeight {
-  @Field(() => Float, { description: "By its class, fixed on the day of writing." })
+  @Field(() => Float, {
+    description:
+      "By its class, fixed on the day of writing; that of `LIGHT` since its writer left.",
+  })
   base: number;
+
+  @Field(() => Float, {
+    description: "1 divided by the counted reviews of the provider by the same writer.",
+  })
+  share: number;
 
   @Field(() => Float, { description: "What its age leaves of it." })
   age: number;
 
-  @Field(() => Float, { description: "1 unless the provider has many new reviews." })
+  @Field(() => Float, {
+    description: "1 unless it is recent and the provider has many such reviews.",
+  })
   pace: number;
 
   @Field(() => Float, { description: "1 unless its class has reached its cap." })
   cap: number;
 
-  @Field(() => Float, { description: "The product of the four." })
+  @Field(() => Float, { description: "The product of the five." })
   total: number;
 
-  @Field(() => [WeightStep], { description: "The four factors, in their order." })
+  @Field(() => Float, {
+    description: `The stars that it counts with. If they changed after ${scoreRules.paceDays} days, those before count in part for as long.`,
+  })
+  stars: number;
+
+  @Field(() => String, {
+    description: "The UTC day on which its pace began: of writing, of new stars or of a new type.",
+  })
+  pacedFrom: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "The stars that last counted in full, if they changed later.",
+  })
+  ratingBefore: number | null;
+
+  @Field(() => [WeightStep], { description: "The five factors, in their order." })
   steps: WeightStep[];
 }
 
 @Resolver(() => Review)
 export class ReviewWeightResolver {
   @FieldResolver(() => ReviewClass, {
-    description: "The class that its base weight follows from, fixed on the day of writing.",
+    description:
+      "The class that its base weight follows from, fixed on the day of writing; `LIGHT` since its writer left.",
   })
   trustClass(@Root() review: Review): ReviewClass {
     return publicClass(review.trustClass);
@@ -69,36 +97,50 @@ export class ReviewWeightResolver {
     const weighed = await weighProvider(ctx).load(review.providerId);
     if (!weighed || !review.counted) return null;
     const { stored, score } = weighed;
-    const storedClass = review.trustClass;
-    const day = { class: storedClass, age: daysBetween(utcDay(review.createdAt), stored.day) };
-    const name = publicClass(storedClass);
-    const base = baseOf(storedClass);
-    const age = ageFactor(day.age);
-    const pace = isPaced(day) ? score.pace.factor : 1;
-    const cap = score.classes.find((each) => each.class === name)?.cap?.factor ?? 1;
-    return {
-      base,
-      age,
-      pace,
-      cap,
-      total: base * age * pace * cap,
-      steps: stepsOf({ base, age, pace, cap }),
-    };
+    const name = publicClass(review.trustClass);
+    return weightOf(
+      review,
+      stored.day,
+      score.classes.find((each) => each.class === name)!,
+    );
   }
 }
 
-function stepsOf({
-  base,
-  age,
-  pace,
-  cap,
-}: Pick<ReviewWeight, "base" | "age" | "pace" | "cap">): WeightStep[] {
-  return [
-    { factor: WeightFactor.BASE, value: base, product: base },
-    { factor: WeightFactor.AGE, value: age, product: base * age },
-    { factor: WeightFactor.PACE, value: pace, product: base * age * pace },
-    { factor: WeightFactor.CAP, value: cap, product: base * age * pace * cap },
+function weightOf(review: Review, day: string, weighed: WeighedClass): ReviewWeight {
+  const written = utcDay(review.createdAt);
+  const age = daysBetween(written, day);
+  const pacedFrom = review.pacedFrom ?? written;
+  const pacedAge = daysBetween(pacedFrom, day);
+  const starsBefore = review.ratingBefore ?? 0;
+  const state = paceStateOf({ age, pacedAge, starsBefore });
+  const part = weighed.edits.factor;
+  const mixed = part * review.rating + (1 - part) * starsBefore;
+  const factors: [WeightFactor, number][] = [
+    [WeightFactor.BASE, baseOf(review.trustClass)],
+    [WeightFactor.SHARE, 1 / review.sharedBy],
+    [WeightFactor.AGE, ageFactor(age)],
+    [WeightFactor.PACE, state === "recent" ? weighed.pace.factor : 1],
+    [WeightFactor.CAP, weighed.cap?.factor ?? 1],
   ];
+  const steps = stepsOf(factors);
+  const [base, share, aged, pace, cap] = steps.map(({ value }) => value);
+  return {
+    base: base!,
+    share: share!,
+    age: aged!,
+    pace: pace!,
+    cap: cap!,
+    total: steps.at(-1)!.product,
+    stars: state === "edited" ? mixed : review.rating,
+    pacedFrom,
+    ratingBefore: review.ratingBefore,
+    steps,
+  };
+}
+
+function stepsOf(factors: readonly [WeightFactor, number][]): WeightStep[] {
+  let product = 1;
+  return factors.map(([factor, value]) => ({ factor, value, product: (product *= value) }));
 }
 
 function daysBetween(from: string, to: string): number {

@@ -37,12 +37,15 @@ async function read(fields: string, username = "weighed") {
 
 test("SCORE-06 A score follows from its prior and classes; its classes from the weights of its reviews", async () => {
   const provider = await read(
-    `score { ${score} } reviews(first: 50) { nodes { rating trustClass weight { base age pace cap total steps { factor value product } } } }`,
+    `score { ${score} } reviews(first: 50) { nodes { rating trustClass weight { base share age pace cap total stars steps { factor value product } } } }`,
   );
   const { value, prior, weight, classes, steps, settled } = provider.score;
-  const reviews: { rating: number; trustClass: string; weight: { total: number } }[] =
-    provider.reviews.nodes;
-  const stars = reviews.reduce((sum, each) => sum + each.weight.total * each.rating, 0);
+  const reviews: {
+    rating: number;
+    trustClass: string;
+    weight: { total: number; stars: number };
+  }[] = provider.reviews.nodes;
+  const stars = reviews.reduce((sum, each) => sum + each.weight.total * each.weight.stars, 0);
   const total = reviews.reduce((sum, each) => sum + each.weight.total, 0);
   expect(total).toBeCloseTo(weight, 10);
   expect(value).toBeCloseTo((10 * prior + stars) / (10 + total), 4);
@@ -56,7 +59,11 @@ test("SCORE-06 A score follows from its prior and classes; its classes from the 
     );
   }
   expect(steps.map(({ name }: { name: string }) => name)).toEqual([
-    "PACE",
+    "RECEIPT_PACE",
+    "NETWORK_PACE",
+    "INVITED_PACE",
+    "CONTACT_PACE",
+    "LIGHT_PACE",
     "CONTACT_CAP",
     "INVITED_CAP",
     "LIGHT_CAP",
@@ -111,9 +118,15 @@ test("Similar providers are others of the category by score, reviewed ones only"
 
 test("The rules are published; an unknown version has none", async () => {
   const { data } = await app.graph(
-    "{ scoreRules { version halfLifeDays base { light invitedGuest } } first: scoreRules(version: 1) { version } }",
+    "{ scoreRules { version halfLifeDays base { light invitedGuest } } first: scoreRules(version: 1) { version } second: scoreRules(version: 2) { version paceFloor paceFloorReceipt paceOrder } }",
   );
   expect(data.first).toBeNull();
+  expect(data.second).toEqual({
+    version: 2,
+    paceFloor: 1,
+    paceFloorReceipt: null,
+    paceOrder: null,
+  });
   expect(data.scoreRules).toEqual({
     version: scoreRules.version,
     halfLifeDays: 730,
@@ -141,7 +154,7 @@ test("The call has the figures of the score, and 404 for an unknown username", a
     reviews: 42,
     priorOf: "site",
     priorWeight: 10,
-    version: 2,
+    version: 3,
     asOf: "2026-11-22T00:00:00.000Z",
   });
   expect(body.classes.map((each: { class: string }) => each.class)).toEqual([

@@ -1,5 +1,6 @@
 import { Arg, Field, Float, Int, ObjectType, Query, Resolver } from "type-graphql";
-import { scoreRules, type ScoreRules as Rules } from "./score-rules";
+import { ReviewClass } from "#server/reviews/review-class";
+import { earlierScoreRules, scoreRules, type ScoreConstants } from "./score-rules";
 
 @ObjectType({ description: "The base weight of a review by its class.", simpleResolvers: true })
 export class BaseWeights {
@@ -23,7 +24,7 @@ export class BaseWeights {
 }
 
 @ObjectType({ description: "The constants of a version of the score.", simpleResolvers: true })
-export class ScoreRules implements Rules {
+export class ScoreRules implements ScoreConstants {
   @Field(() => Int, { description: "The version." })
   version: number;
 
@@ -33,14 +34,33 @@ export class ScoreRules implements Rules {
   @Field(() => Int, { description: "The days in which a review loses half of its weight." })
   halfLifeDays: number;
 
-  @Field(() => Int, { description: "Reviews younger than this are limited by the pace." })
+  @Field(() => Int, {
+    description:
+      "Reviews younger than this, and stars that changed since, are limited by the pace.",
+  })
   paceDays: number;
 
   @Field(() => Float, { description: "The weight that new reviews may always have." })
   paceFloor: number;
 
-  @Field(() => Float, { description: "Their weight as a share of all others." })
+  @Field(() => Float, {
+    nullable: true,
+    description: "The same of receipts; null before version 3, which has a pace for them.",
+  })
+  paceFloorReceipt: number | null;
+
+  @Field(() => Float, {
+    description:
+      "Their weight as a share of earlier reviews by a network and of receipts; until version 2, of all others.",
+  })
   paceShare: number;
+
+  @Field(() => [ReviewClass], {
+    nullable: true,
+    description:
+      "The classes that share a pace, in the order in which they have it; null before version 3.",
+  })
+  paceOrder: readonly ReviewClass[] | null;
 
   @Field(() => Float, { description: "The weight that `CONTACT` may always have." })
   contactFloor: number;
@@ -52,7 +72,8 @@ export class ScoreRules implements Rules {
   invitedFloor: number;
 
   @Field(() => Float, {
-    description: "Its weight as a share of `NETWORK`, `RECEIPT` and `CONTACT`.",
+    description:
+      "Its weight as a share of `NETWORK` and `RECEIPT`; until version 2, of `CONTACT` too.",
   })
   invitedShare: number;
 
@@ -83,7 +104,8 @@ export class ScoreRulesResolver {
   scoreRules(
     @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
-  ): Rules | null {
-    return (version ?? scoreRules.version) === scoreRules.version ? scoreRules : null;
+  ): ScoreConstants | null {
+    const wanted = version ?? scoreRules.version;
+    return [scoreRules, ...earlierScoreRules].find((rules) => rules.version === wanted) ?? null;
   }
 }

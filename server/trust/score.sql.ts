@@ -10,48 +10,83 @@ export interface WeighedSource {
 
 /**
  * Rows (provider_id, scope, reviews, weight, stars), for all reviews and for each type: the same definition as
- * `scoreOf` in TypeScript.
+ * `scoreOf` in TypeScript. Columns by class: w settled weight (edits included), q recent, e edited, s settled stars
+ * (before an edit), d their difference, t recent stars.
  */
-export function weighedSql({ where, day, rules = scoreRules }: WeighedSource): string {
-  const days = `(${day} - d.day)`;
+export function weighedSql(source: WeighedSource): string {
+  const { rules = scoreRules } = source;
+  const others = "proven + a_contact * k_contact + a_invited * k_invited";
+  return `
+    SELECT provider_id, scope, reviews, ${others} + a_light * k_light AS weight,
+      b_network + b_receipt + b_contact * k_contact + b_invited * k_invited + b_light * k_light AS stars
+    FROM (${paced(source)}) AS paced,
+    LATERAL (SELECT a_network + a_receipt AS proven) AS p,
+    LATERAL (SELECT
+      ${factor("a_contact", limit(rules.contactFloor, rules.contactShare, "proven"))} AS k_contact,
+      ${factor("a_invited", limit(rules.invitedFloor, rules.invitedShare, "proven"))} AS k_invited) AS k,
+    LATERAL (SELECT
+      ${factor("a_light", limit(rules.lightFloor, rules.lightShare, others))} AS k_light) AS l`;
+}
+
+/** Columns by class: a weight after the pace, b its stars. */
+function paced(source: WeighedSource): string {
+  const { paceOrder, paceFloor, paceFloorReceipt, paceShare } = source.rules ?? scoreRules;
+  const factors = paceOrder.flatMap((name, index) => {
+    const before = paceOrder.slice(0, index + 1);
+    const sum = (column: string) => `(${before.map((each) => `${column}_${each}`).join(" + ")})`;
+    return [`${factor(sum("q"), "pace")} AS p_${name}`, `${factor(sum("e"), "pace")} AS f_${name}`];
+  });
+  const weights = [...paceOrder, "receipt"].flatMap((name) => [
+    `w_${name} + q_${name} * p_${name} AS a_${name}`,
+    `s_${name} + d_${name} * f_${name} + t_${name} * p_${name} AS b_${name}`,
+  ]);
+  return `
+    SELECT provider_id, scope, reviews, ${weights.join(", ")}
+    FROM (${summed(source)}) AS summed,
+    LATERAL (SELECT ${limit(paceFloorReceipt, paceShare, "w_receipt")} AS receipt_pace) AS r,
+    LATERAL (SELECT ${factor("q_receipt", "receipt_pace")} AS p_receipt,
+      ${factor("e_receipt", "receipt_pace")} AS f_receipt) AS pr,
+    LATERAL (SELECT
+      ${limit(paceFloor, paceShare, "w_network + (w_receipt + q_receipt * p_receipt)")} AS pace) AS n,
+    LATERAL (SELECT ${factors.join(", ")}) AS pn`;
+}
+
+/** One pass over the days. */
+function summed({ where, day, rules = scoreRules }: WeighedSource): string {
+  const { paceOrder, paceDays, halfLifeDays } = rules;
   const bases = storedClasses
     .map((name) => `WHEN '${name}' THEN ${baseOf(name, rules)}::float8`)
     .join(" ");
+  const isEdited = "NOT is_recent AND before > 0";
+  const sums = [...paceOrder, "receipt"].flatMap((name) => [
+    sumOf("w", name, "w * reviews", "NOT is_recent"),
+    sumOf("q", name, "w * reviews", "is_recent"),
+    sumOf("e", name, "w * reviews", isEdited),
+    sumOf(
+      "s",
+      name,
+      "w * CASE WHEN before > 0 THEN before * reviews ELSE stars END",
+      "NOT is_recent",
+    ),
+    sumOf("d", name, "w * (stars - before * reviews)", isEdited),
+    sumOf("t", name, "w * stars", "is_recent"),
+  ]);
   return `
-    SELECT provider_id, scope, reviews,
-      weight_n + weight_r + weight_c * factor_c + weight_i * factor_i
-        + weight_l * ${factor("weight_l", rules.lightFloor, rules.lightShare, "known + weight_i * factor_i")} AS weight,
-      stars_n + stars_r + stars_c * factor_c + stars_i * factor_i
-        + stars_l * ${factor("weight_l", rules.lightFloor, rules.lightShare, "known + weight_i * factor_i")} AS stars
+    SELECT provider_id, scope, sum(reviews)::integer AS reviews, ${sums.join(", ")}
     FROM (
-      SELECT *, ${factor("weight_i", rules.invitedFloor, rules.invitedShare, "known")} AS factor_i
-      FROM (
-        SELECT *, weight_n + weight_r + weight_c * factor_c AS known
-        FROM (
-          SELECT *, ${factor("weight_c", rules.contactFloor, rules.contactShare, "(weight_n + weight_r)")} AS factor_c
-          FROM (
-            SELECT provider_id, scope, sum(reviews)::integer AS reviews, ${summed("weight")}, ${summed("stars")}
-            FROM (
-              SELECT *, CASE WHEN is_paced THEN ${pace(rules)} ELSE 1 END AS pace
-              FROM (
-                SELECT *, ${share("is_paced")} AS recent, ${share("NOT is_paced")} AS others
-                FROM (
-                  SELECT provider_id, scope, class, class <> 'receipt' AND age < ${rules.paceDays} AS is_paced,
-                    sum(histogram_count(stars)) AS reviews,
-                    sum(base * power(2, -greatest(0, age) / ${rules.halfLifeDays}::float8) * histogram_count(stars)) AS weight,
-                    sum(base * power(2, -greatest(0, age) / ${rules.halfLifeDays}::float8) * histogram_sum(stars)) AS stars
-                  FROM (
-                    SELECT d.provider_id, scope, d.class, d.stars, ${days} AS age, CASE d.class ${bases} END AS base
-                    FROM trust_days d, LATERAL (VALUES ('all'), (d.review_type)) AS scoped (scope)
-                    WHERE ${where}
-                  ) AS aged GROUP BY 1, 2, 3, 4
-                ) AS summed
-              ) AS shared
-            ) AS paced GROUP BY 1, 2
-          ) AS classed
-        ) AS contacts
-      ) AS knowns
-    ) AS invitations`;
+      SELECT d.provider_id, d.review_type, CASE d.class WHEN 'invited_guest' THEN 'invited' ELSE d.class END AS class,
+        histogram_count(d.stars) AS reviews, histogram_sum(d.stars) AS stars,
+        (CASE d.class ${bases} END / d.shared_by)
+          * power(2, -greatest(0, ${day} - d.day) / ${halfLifeDays}::float8) AS w,
+        ${day} - d.paced_from < ${paceDays} AND d.stars_before = 0 AS is_recent,
+        CASE WHEN ${day} - d.paced_from < ${paceDays} THEN d.stars_before ELSE 0 END AS before
+      FROM trust_days d WHERE ${where}
+    ) AS aged, LATERAL (VALUES ('all'), (review_type)) AS scoped (scope)
+    GROUP BY 1, 2`;
+}
+
+function sumOf(column: string, name: string, value: string, condition: string): string {
+  return `coalesce(sum(${value}) FILTER (WHERE class = '${name}' AND ${condition}), 0) AS ${column}_${name}`;
 }
 
 /** Four decimals, as `roundScore`. */
@@ -64,32 +99,11 @@ export function valueSql(prior: string, row: string, rules: ScoreRules = scoreRu
   return `(${rules.priorWeight} * ${prior} + ${row}.stars) / (${rules.priorWeight} + ${row}.weight)`;
 }
 
-function factor(weight: string, floor: number, part: number, others: string): string {
-  const limit = `greatest(${floor}::float8, ${part}::float8 * (${others}))`;
-  return `CASE WHEN ${weight} > ${limit} THEN ${limit} / ${weight} ELSE 1 END`;
+function limit(floor: number, part: number, others: string): string {
+  return `greatest(${floor}::float8, ${part}::float8 * (${others}))`;
 }
 
-function pace({ paceFloor, paceShare }: ScoreRules): string {
-  return factor("recent", paceFloor, paceShare, "others");
-}
-
-/** Over all classes of a provider and scope. */
-function share(condition: string): string {
-  return `coalesce(sum(weight) FILTER (WHERE ${condition}) OVER (PARTITION BY provider_id, scope), 0)`;
-}
-
-const classesByLetter = {
-  n: "class = 'network'",
-  r: "class = 'receipt'",
-  c: "class = 'contact'",
-  i: "class IN ('invited', 'invited_guest')",
-  l: "class = 'light'",
-};
-
-function summed(column: string): string {
-  return Object.entries(classesByLetter)
-    .map(([letter, condition]) => {
-      return `coalesce(sum(pace * ${column}) FILTER (WHERE ${condition}), 0) AS ${column}_${letter}`;
-    })
-    .join(", ");
+/** The factor that keeps a weight within a limit. */
+function factor(weight: string, most: string): string {
+  return `CASE WHEN ${weight} > ${most} THEN ${most} / ${weight} ELSE 1 END`;
 }

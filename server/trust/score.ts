@@ -1,13 +1,19 @@
 import { publicClass, ReviewClass, type StoredClass } from "#server/reviews/review-class";
 import { baseOf, scoreRules, type ScoreRules } from "./score-rules";
 
-/** The counted reviews of a provider of one class that were written on one day. */
+/** Counted reviews of a provider that were written on one day and weigh the same. */
 export interface ReviewDay {
   class: StoredClass;
   /** Whole days since then. */
   age: number;
   /** The number of reviews of 1, 2, 3, 4 and 5 stars. */
   stars: readonly number[];
+  /** The counted reviews of the provider by one writer, who has one weight; 1 by default. */
+  sharedBy?: number;
+  /** Whole days since the pace began; by default on the day of writing. */
+  pacedAge?: number;
+  /** The stars that last counted in full, if they changed after the first pace; 0 by default: they did not. */
+  starsBefore?: number;
 }
 
 /** A limit on a sum of weights. */
@@ -22,8 +28,14 @@ export interface WeighedClass {
   class: ReviewClass;
   reviews: number;
   weight: number;
+  /** The weight of recent reviews before the pace. */
+  recent: number;
   weightAfterPace: number;
   weightAfterCap: number;
+  /** Of recent reviews, together with those of the classes that share the pace and prove more. */
+  pace: Limit;
+  /** Of changed stars: the factor is the part of the new stars that counts. */
+  edits: Limit;
   cap: Limit | null;
 }
 
@@ -36,16 +48,29 @@ export interface Score {
   weight: number;
   /** The sum of weight times stars. */
   stars: number;
-  pace: Limit;
+  /** The weight that recent reviews may have. */
+  pace: { limit: number; receiptLimit: number };
   classes: WeighedClass[];
 }
 
+type PaceState = "recent" | "edited" | "settled";
+
+/** The weights of one class, and their products with the stars. */
 interface Sums {
   reviews: number;
-  weight: number;
-  paced: number;
-  pacedStars: number;
+  /** All but recent reviews. */
+  settled: number;
+  recent: number;
+  /** Part of the settled weight. */
+  edited: number;
+  /** With the stars before an edit. */
+  settledStars: number;
+  recentStars: number;
+  /** With the difference to the stars before. */
+  editedStars: number;
 }
+
+type ByClass<Value> = Record<ReviewClass, Value>;
 
 /** The score of a provider; `score.sql.ts` defines the same in SQL. */
 export function scoreOf(
@@ -53,21 +78,30 @@ export function scoreOf(
   prior: number,
   rules: ScoreRules = scoreRules,
 ): Score {
-  const pace = paceOf(days, rules);
-  const sums = sumsByClass(days, pace, rules);
-  const caps = capsOf(sums, rules);
+  const sums = sumsByClass(days, rules);
+  const pace = paceLimits(sums, rules);
+  const recent = pacesOf(sums, "recent", pace, rules);
+  const edited = pacesOf(sums, "edited", pace, rules);
+  const paced = byClass((name) => sums[name].settled + sums[name].recent * recent[name].factor);
+  const caps = capsOf(paced, rules);
   const classes = Object.values(ReviewClass).map((name): WeighedClass => {
-    const { reviews, weight, paced } = sums[name];
+    const { reviews, settled, recent: weight } = sums[name];
     const cap = caps[name] ?? null;
-    const weightAfterCap = paced * (cap?.factor ?? 1);
-    return { class: name, reviews, weight, weightAfterPace: paced, weightAfterCap, cap };
+    return {
+      class: name,
+      reviews,
+      weight: settled + weight,
+      recent: weight,
+      weightAfterPace: paced[name],
+      weightAfterCap: paced[name] * (cap?.factor ?? 1),
+      pace: recent[name],
+      edits: edited[name],
+      cap,
+    };
   });
   const reviews = total(classes, (each) => each.reviews);
   const weight = total(classes, (each) => each.weightAfterCap);
-  const stars = total(
-    classes,
-    (each) => sums[each.class].pacedStars * (caps[each.class]?.factor ?? 1),
-  );
+  const stars = total(classes, (each) => starsOf(sums[each.class], each));
   const value = (rules.priorWeight * prior + stars) / (rules.priorWeight + weight);
   return { value: reviews > 0 ? value : null, prior, reviews, weight, stars, pace, classes };
 }
@@ -81,77 +115,91 @@ export function ageFactor(age: number, { halfLifeDays }: ScoreRules = scoreRules
   return 2 ** (-Math.max(0, age) / halfLifeDays);
 }
 
-/** Whether the pace applies: a receipt cannot be mass-produced. */
-export function isPaced(
-  day: Pick<ReviewDay, "class" | "age">,
+/** A new review weighs less for a while; stars that change later count in part instead. */
+export function paceStateOf(
+  { age, pacedAge = age, starsBefore = 0 }: Omit<ReviewDay, "class" | "stars">,
   { paceDays }: ScoreRules = scoreRules,
-): boolean {
-  return day.age < paceDays && day.class !== ReviewClass.RECEIPT;
+): PaceState {
+  if (pacedAge >= paceDays) return "settled";
+  return starsBefore > 0 ? "edited" : "recent";
 }
 
-function weightOf(day: ReviewDay, rules: ScoreRules): number {
-  return baseOf(day.class, rules) * ageFactor(day.age, rules);
+function starsOf(sums: Sums, { pace, edits, cap }: WeighedClass): number {
+  const { settledStars, editedStars, recentStars } = sums;
+  const paced = settledStars + editedStars * edits.factor + recentStars * pace.factor;
+  return paced * (cap?.factor ?? 1);
 }
 
-function countOf({ stars }: ReviewDay): number {
-  return total(stars, (count) => count);
-}
-
-function paceOf(days: readonly ReviewDay[], rules: ScoreRules): Limit {
-  let recent = 0;
-  let others = 0;
-  for (const day of days) {
-    const weight = weightOf(day, rules) * countOf(day);
-    if (isPaced(day, rules)) recent += weight;
-    else others += weight;
-  }
-  return limitTo(recent, Math.max(rules.paceFloor, rules.paceShare * others));
-}
-
-function sumsByClass(
-  days: readonly ReviewDay[],
-  pace: Limit,
-  rules: ScoreRules,
-): Record<ReviewClass, Sums> {
-  const empty = () => ({ reviews: 0, weight: 0, paced: 0, pacedStars: 0 });
-  const sums = Object.fromEntries(
-    Object.values(ReviewClass).map((name) => [name, empty()]),
-  ) as Record<ReviewClass, Sums>;
+function sumsByClass(days: readonly ReviewDay[], rules: ScoreRules): ByClass<Sums> {
+  const sums = byClass((): Sums => {
+    const weights = { settled: 0, recent: 0, edited: 0 };
+    return { reviews: 0, ...weights, settledStars: 0, recentStars: 0, editedStars: 0 };
+  });
   for (const day of days) {
     const sum = sums[publicClass(day.class)];
-    const weight = weightOf(day, rules);
-    const paced = weight * (isPaced(day, rules) ? pace.factor : 1);
-    const count = countOf(day);
+    const { sharedBy = 1, starsBefore = 0 } = day;
+    const weight = (baseOf(day.class, rules) / sharedBy) * ageFactor(day.age, rules);
+    const count = total(day.stars, (each) => each);
+    const stars = total(day.stars, (each, index) => each * (index + 1));
     sum.reviews += count;
-    sum.weight += weight * count;
-    sum.paced += paced * count;
-    sum.pacedStars += paced * total(day.stars, (stars, index) => stars * (index + 1));
+    const state = paceStateOf(day, rules);
+    if (state === "recent") {
+      sum.recent += weight * count;
+      sum.recentStars += weight * stars;
+      continue;
+    }
+    const before = state === "edited" ? starsBefore * count : stars;
+    sum.settled += weight * count;
+    sum.settledStars += weight * before;
+    if (state === "edited") sum.edited += weight * count;
+    sum.editedStars += weight * (stars - before);
   }
   return sums;
 }
 
-/** In this order: a class that was scaled down supports the next one with what is left of it. */
-function capsOf(
-  sums: Record<ReviewClass, Sums>,
-  rules: ScoreRules,
-): Partial<Record<ReviewClass, Limit>> {
-  const proven = sums.network.paced + sums.receipt.paced;
-  const contact = limitTo(
-    sums.contact.paced,
-    Math.max(rules.contactFloor, rules.contactShare * proven),
-  );
-  const known = proven + contact.weight * contact.factor;
-  const invited = limitTo(
-    sums.invited.paced,
-    Math.max(rules.invitedFloor, rules.invitedShare * known),
-  );
-  const others = known + invited.weight * invited.factor;
-  const light = limitTo(sums.light.paced, Math.max(rules.lightFloor, rules.lightShare * others));
+/** What has settled decides how much may be new: news never makes room for more news. */
+function paceLimits({ network, receipt }: ByClass<Sums>, rules: ScoreRules): Score["pace"] {
+  const { paceFloor, paceFloorReceipt, paceShare } = rules;
+  const receiptLimit = Math.max(paceFloorReceipt, paceShare * receipt.settled);
+  const receipts = receipt.settled + receipt.recent * limitTo(receipt.recent, receiptLimit).factor;
+  return { limit: Math.max(paceFloor, paceShare * (network.settled + receipts)), receiptLimit };
+}
+
+/** Receipts have a limit of their own. A class waits for those that prove more, never the other way round. */
+function pacesOf(
+  sums: ByClass<Sums>,
+  of: "recent" | "edited",
+  { limit, receiptLimit }: Score["pace"],
+  { paceOrder }: ScoreRules,
+): ByClass<Limit> {
+  const paces = byClass(() => limitTo(sums.receipt[of], receiptLimit));
+  let weight = 0;
+  for (const name of paceOrder) {
+    weight += sums[name][of];
+    paces[name] = limitTo(weight, limit);
+  }
+  return paces;
+}
+
+/** Contact and invited reviews follow what proves more; light ones, all others with what is left of them. */
+function capsOf(paced: ByClass<number>, rules: ScoreRules): Partial<ByClass<Limit>> {
+  const { contactFloor, contactShare, invitedFloor, invitedShare, lightFloor, lightShare } = rules;
+  const proven = paced.network + paced.receipt;
+  const contact = limitTo(paced.contact, Math.max(contactFloor, contactShare * proven));
+  const invited = limitTo(paced.invited, Math.max(invitedFloor, invitedShare * proven));
+  const others = proven + contact.weight * contact.factor + invited.weight * invited.factor;
+  const light = limitTo(paced.light, Math.max(lightFloor, lightShare * others));
   return { contact, invited, light };
 }
 
 function limitTo(weight: number, limit: number): Limit {
   return { weight, limit, factor: weight > limit ? limit / weight : 1 };
+}
+
+function byClass<Value>(valueOf: (name: ReviewClass) => Value): ByClass<Value> {
+  return Object.fromEntries(
+    Object.values(ReviewClass).map((name) => [name, valueOf(name)]),
+  ) as ByClass<Value>;
 }
 
 function total<Item>(

@@ -62,7 +62,7 @@ export function startScoreWorker(environment: Environment): () => Promise<void> 
 /** Reads only: a write would count as a change of content. */
 async function hasChanges({ database }: Environment): Promise<boolean> {
   const [{ changed }] = await database.source.query(
-    "SELECT EXISTS (SELECT FROM score_changes) AS changed",
+    "SELECT EXISTS (SELECT FROM outdated_scores) AS changed",
   );
   return changed;
 }

@@ -19,8 +19,9 @@ export function OpenData() {
   return (
     <Section id="data" title="Recompute any score">
       <p>
-        The reviews’ stars, dates and classes are open data, without names or texts. A script of
-        forty lines recomputes every score from them and compares it with the published one.
+        The reviews’ stars, dates, classes and shares are open data, without names or texts. A
+        script of fifty lines recomputes every score from them and compares it with the published
+        one.
       </p>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>

@@ -22,7 +22,8 @@ export function ClassWeights({ rules }: Props) {
     <Section id="classes" title="Five classes of reviews">
       <p>
         The class is fixed on the day of writing. A later proof can raise it; an edit changes only
-        the stars. Nothing that is missing is a reason to remove a review: it already weighs less.
+        the stars. A review whose writer deleted their account without it is not confirmed any more.
+        Nothing that is missing is a reason to remove a review: it already weighs less.
       </p>
       <table className="w-full border-collapse tabular-nums">
         <thead>
@@ -80,13 +81,19 @@ export function Limits({ rules }: Props) {
           much.
         </li>
         <li>
-          <b className="text-ink">Pace.</b> Reviews of the last {rules.paceDays} days, without those
-          with a receipt, weigh {atMost(rules.paceShare, "all others")}.
+          <b className="text-ink">Share.</b> All reviews of a provider by one account weigh as much
+          as one.
+        </li>
+        <li>
+          <b className="text-ink">Pace.</b> Reviews of the last {rules.paceDays} days weigh{" "}
+          {atMost(rules.paceShare, "earlier ones with a network account or a receipt")}. Those that
+          prove less wait for those that prove more. Stars that change after that count in part for
+          as long; a review keeps its weight meanwhile.
         </li>
         <li>
           <b className="text-ink">Caps.</b> Reviews with a confirmed contact weigh{" "}
           {atMost(rules.contactShare, "those with a network account or a receipt")}; invited ones{" "}
-          {atMost(rules.invitedShare, "those with a confirmed writer or a receipt")}; unconfirmed
+          {atMost(rules.invitedShare, "those with a network account or a receipt")}; unconfirmed
           ones {atMost(rules.lightShare, "all others")}. Small numbers are let through: weights of{" "}
           {formatWeight(rules.contactFloor)}, {formatWeight(rules.invitedFloor)} and{" "}
           {formatWeight(rules.lightFloor)}.

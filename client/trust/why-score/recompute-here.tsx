@@ -20,8 +20,8 @@ export function RecomputeHere({ provider, prior, rules }: Props) {
         Check it yourself
       </h3>
       <p className="mt-1 text-ink-2">
-        Your browser loads every review and computes the score from stars, dates and classes. For
-        all providers at once, use the script and the open data on the page{" "}
+        Your browser loads every review and computes the score from stars, dates, classes and
+        shares. For all providers at once, use the script and the open data on the page{" "}
         <a href="/trust#data" className="font-semibold text-link underline underline-offset-3">
           How we check
         </a>

@@ -57,12 +57,21 @@ const limitReasons: Record<
   ScoreInputs_scoreFragment["steps"][number]["name"],
   (rules: ScoreInputs_rulesFragment) => string
 > = {
-  PACE: ({ paceDays, paceShare }) =>
-    `Many reviews are younger than ${paceDays} days: without receipts, they weigh ${atMost(paceShare, "all others")}.`,
+  PACE: ({ paceDays }) => `Many reviews are younger than ${paceDays} days.`,
+  RECEIPT_PACE: ({ paceDays, paceShare }) =>
+    `Many reviews with a receipt are younger than ${paceDays} days: they are settling, and weigh ${atMost(paceShare, "earlier ones")}.`,
+  NETWORK_PACE: ({ paceDays, paceShare }) =>
+    `Many reviews with a network account are younger than ${paceDays} days: they are settling, and weigh ${atMost(paceShare, "earlier ones and those with a receipt")}.`,
+  INVITED_PACE: () =>
+    "Recent invited reviews share that limit, after those with a network account.",
+  CONTACT_PACE: () =>
+    "Recent reviews with a confirmed contact share that limit, after those that prove more.",
+  LIGHT_PACE: () =>
+    "Recent reviews that are not confirmed share that limit, after those that prove more.",
   CONTACT_CAP: ({ contactShare }) =>
     `Reviews with a confirmed contact weigh ${atMost(contactShare, "those with a network account or a receipt")}.`,
   INVITED_CAP: ({ invitedShare }) =>
-    `Invited reviews weigh ${atMost(invitedShare, "those with a confirmed writer or a receipt")}.`,
+    `Invited reviews weigh ${atMost(invitedShare, "those with a network account or a receipt")}.`,
   LIGHT_CAP: ({ lightShare }) =>
     `Reviews that are not confirmed weigh ${atMost(lightShare, "all others")}.`,
 };

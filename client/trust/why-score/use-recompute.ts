@@ -39,7 +39,7 @@ export function useRecompute(
       if (!page) throw new Error(`no reviews of ${provider.username}`);
       for (const { weight, ...review } of page.nodes) {
         // Without a weight it is not counted.
-        if (weight) reviews.push({ ...review, base: weight.base });
+        if (weight) reviews.push({ ...review, ...weight });
       }
       setResult({ state: "running", loaded: reviews.length });
       after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;

@@ -6,6 +6,7 @@ import { Button } from "#client/ui/controls/button";
 import { formatDate } from "#client/ui/format/format";
 import { useLoading } from "#client/ui/hooks/use-loading";
 import { StarRow } from "#client/ui/rating/star-row";
+import { weightNotes } from "./weight-notes";
 import { WeighedReviewsDocument, type WeighedReviewsQuery } from "./why-score.generated";
 
 type Page = NonNullable<WeighedReviewsQuery["provider"]>["reviews"];
@@ -35,13 +36,16 @@ export function WeighedReviews({ username }: { username: string }) {
       <h3 id="weights" className="text-h3">
         What each review weighs
       </h3>
-      <p className="mt-1 text-ink-2">Base by class × age × pace × cap.</p>
+      <p className="mt-1 text-ink-2">
+        Base by class × share of its writer × age × pace × cap. A confirmed address or network
+        account, before you write, makes a review of yours weigh more.
+      </p>
       {pages.length > 0 && (
         <ol className="mt-2">
           {pages
             .flatMap(({ nodes }) => nodes)
-            .map((review) => (
-              <WeighedReview key={review.id} review={review} />
+            .map((review, _, loaded) => (
+              <WeighedReview key={review.id} review={review} notes={weightNotes(review, loaded)} />
             ))}
         </ol>
       )}
@@ -65,7 +69,12 @@ export function WeighedReviews({ username }: { username: string }) {
   );
 }
 
-function WeighedReview({ review }: { review: Page["nodes"][number] }) {
+interface WeighedReviewProps {
+  review: Page["nodes"][number];
+  notes: readonly string[];
+}
+
+function WeighedReview({ review, notes }: WeighedReviewProps) {
   const { weight } = review;
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -77,14 +86,18 @@ function WeighedReview({ review }: { review: Page["nodes"][number] }) {
           </bdi>
         </p>
         <p className="text-small text-ink-3">
-          {reviewClasses[review.trustClass].name} · {formatDate(review.createdAt)}
+          {[reviewClasses[review.trustClass].name, formatDate(review.createdAt), ...notes].join(
+            " · ",
+          )}
         </p>
       </div>
       <p className="text-ink-2 tabular-nums">
         {weight ? (
           <>
-            {[weight.base, weight.age, weight.pace, weight.cap].map(formatWeight).join(" × ")} ={" "}
-            <b className="text-ink">{formatWeight(weight.total)}</b>
+            {[weight.base, weight.share, weight.age, weight.pace, weight.cap]
+              .map(formatWeight)
+              .join(" × ")}{" "}
+            = <b className="text-ink">{formatWeight(weight.total)}</b>
           </>
         ) : (
           "Not counted"

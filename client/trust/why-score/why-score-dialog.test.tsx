@@ -14,12 +14,14 @@ afterEach(() => {
 
 const rules = {
   __typename: "ScoreRules",
-  version: 2,
+  version: 3,
   priorWeight: 10,
   halfLifeDays: 730,
   paceDays: 30,
-  paceFloor: 1,
-  paceShare: 0.3,
+  paceFloor: 0.5,
+  paceFloorReceipt: 3,
+  paceShare: 0.2,
+  paceOrder: ["NETWORK", "INVITED", "CONTACT", "LIGHT"],
   contactFloor: 2,
   contactShare: 1,
   invitedFloor: 2,
@@ -43,10 +45,16 @@ const reviews = [5, 5, 1].map((rating, place) => ({
   rating,
   createdAt: "2024-11-22T09:00:00.000Z",
   trustClass: place < 2 ? "NETWORK" : "LIGHT",
+  serviceType: null,
   reviewer: { __typename: "User", displayName: `Writer ${place}`, username: null },
+  viewerCanEdit: false,
   weight: {
     __typename: "ReviewWeight",
     base: place < 2 ? 1 : 0.4,
+    share: 1,
+    stars: rating,
+    pacedFrom: "2024-11-22",
+    ratingBefore: null,
     age: 0.5,
     pace: 1,
     cap: 1,
@@ -72,7 +80,7 @@ const provider = {
     weight: 1.2,
     settled: false,
     steps: [
-      { __typename: "ScoreStep", name: "PACE", weight: 0, limit: 1, factor: 1 },
+      { __typename: "ScoreStep", name: "NETWORK_PACE", weight: 0, limit: 1, factor: 1 },
       { __typename: "ScoreStep", name: "LIGHT_CAP", weight: 0.4, limit: 0.2, factor: 0.5 },
     ],
     classes: [
@@ -84,6 +92,7 @@ const provider = {
       class: name,
       reviews: count,
       weight,
+      recent: 0,
       weightAfterPace: weight,
       weightAfterCap,
     })),
@@ -152,8 +161,8 @@ test("lists what each review weighs as a product", async () => {
   open(provider);
   await textOf();
   fireEvent.click(screen.getByRole("button", { name: "Show the reviews" }));
-  expect(await screen.findAllByText(/1 × 0.5 × 1 × 1 =/)).toHaveLength(2);
-  expect(screen.getByText(/0.4 × 0.5 × 1 × 1 =/)).toBeTruthy();
+  expect(await screen.findAllByText(/1 × 1 × 0.5 × 1 × 1 =/)).toHaveLength(2);
+  expect(screen.getByText(/0.4 × 1 × 0.5 × 1 × 1 =/)).toBeTruthy();
 });
 
 test("recomputes the score in the browser and compares it with the published one", async () => {

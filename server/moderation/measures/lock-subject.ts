@@ -3,6 +3,7 @@ import { parseNodeId } from "#server/platform/graph/node";
 import type { SubjectKind } from "#server/moderation/measure";
 import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
+import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { userPictureKeySql } from "#server/users/user-picture-id";
@@ -125,7 +126,7 @@ function valueFor(text: string, id: string): string {
 
 /**
  * Finds the subject and locks it, inside the caller's transaction; null if it is gone. Deadlock avoidance: the writer,
- * then the review, then the provider, as everywhere else; cases and the ledger come after these.
+ * then the reviews, then the provider, as everywhere else; cases and the ledger come after these.
  */
 export async function lockSubject(
   ctx: WriteContext,
@@ -137,7 +138,9 @@ export async function lockSubject(
   const run = (text: string, value: number | null) =>
     value === null ? null : ctx.manager.query(text, [value]);
   await run("SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE", seen.writerId);
-  await run("SELECT FROM reviews WHERE id = $1 FOR NO KEY UPDATE", seen.reviewId);
+  const { writerId: userId, providerId, reviewId } = seen;
+  const isSharing = kind === "review" && userId !== null && providerId !== null;
+  await lockSharingReviews(ctx, isSharing ? [{ userId, providerId }] : [], reviewId);
   await run("SELECT FROM providers WHERE id = $1 FOR NO KEY UPDATE", seen.providerId);
   const isPersonsPicture = kind === "picture" && seen.providerId === null;
   if (isPersonsPicture) await lockReviewedProviders(ctx, seen.writerId!);

@@ -900,7 +900,7 @@ export const schemas = {
                   "INVITED",
                   "RECEIPT"
                 ],
-                "description": "The class that its base weight follows from, fixed on the day of writing."
+                "description": "The class that its base weight follows from, fixed on the day of writing; `LIGHT` since its writer left."
               },
               "counted": {
                 "type": "boolean",
@@ -1263,7 +1263,7 @@ export const schemas = {
                   "INVITED",
                   "RECEIPT"
                 ],
-                "description": "The class that its base weight follows from, fixed on the day of writing."
+                "description": "The class that its base weight follows from, fixed on the day of writing; `LIGHT` since its writer left."
               },
               "counted": {
                 "type": "boolean",
@@ -1611,7 +1611,7 @@ export const schemas = {
             "INVITED",
             "RECEIPT"
           ],
-          "description": "The class that its base weight follows from, fixed on the day of writing."
+          "description": "The class that its base weight follows from, fixed on the day of writing; `LIGHT` since its writer left."
         },
         "counted": {
           "type": "boolean",

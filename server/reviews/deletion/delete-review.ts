@@ -6,7 +6,7 @@ import { spendOnce } from "#server/verification/spend-once";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { moveToDeletedReviews } from "./deleted-review";
 import {
-  lockReview,
+  lockReviewAndOthers,
   reviewNotFound,
   refuseChange,
   type ChangedReview,
@@ -34,7 +34,7 @@ export async function deleteReview(ctx: Context, deletion: ReviewDeletion): Prom
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
-    const review = await lockReview(inside, id);
+    const review = await lockReviewAndOthers(inside, id, user.id);
     if (!review) return refuseChange(reviewNotFound("review"));
     if (!mayDeleteReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can only delete your own reviews", "review"));

@@ -12,6 +12,7 @@ import {
   type ChangedReview,
 } from "#server/reviews/find-review";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
+import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
 import { validateIdempotencyKey } from "#server/reviews/parse-review";
 import { Review } from "#server/reviews/review.entity";
 import { wroteReview } from "#server/reviews/review.policy";
@@ -53,6 +54,7 @@ export async function restoreReview(
     const restored = { providerId, serviceType, exceptId: review.nodeId };
     const fault = await earlierReviewFault(inside, writer, restored);
     if (fault) return refuseChange(fault);
+    await lockSharingReviews(inside, [{ userId: user.id, providerId }]);
     await restoreDeletedReview(inside, review);
     return reloadReview(inside, review);
   });

@@ -69,6 +69,7 @@ export const reviewColumns = `
   r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
   r.identity, r.proof, r.trust_class AS "trustClass", r.counted,
   r.insider_since AS "insiderSince", r.incentive,
+  r.shared_by AS "sharedBy", r.paced_from::text AS "pacedFrom", r.rating_before AS "ratingBefore",
   r.experienced_on::text AS "experiencedOn", r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
   r.created_at AS "createdAt", r.updated_at AS "changedAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
   r.answered_at AS "answeredAt", r.answer_edited_at AS "answerEditedAt"`;

@@ -4,7 +4,7 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
 import {
-  lockReview,
+  lockReviewAndOthers,
   refuseChange,
   reloadReview,
   reviewNotFound,
@@ -49,7 +49,7 @@ export async function keepGuestReview(
     if (!current) throw authenticationExpired();
     const { user } = current;
     const session = guest && (await lockGuestSession(inside, guest.sessionId));
-    const review = await lockReview(inside, id);
+    const review = await lockReviewAndOthers(inside, id, user.id);
     if (review && wroteReview(user, review)) return { review, userErrors: [] };
     if (!session) return refuseChange(guestSessionEnded());
     // The same answer for an unknown review and for one of another writer.

@@ -54,6 +54,8 @@ export interface SaveFacts {
   heldReview: string | null;
   /** The decision in force that it does not count. */
   countedDecision: number | null;
+  /** Whether each other review of the provider by the writer is counted: those share one weight. */
+  othersCounted: boolean[];
   /** When a guest of this network last reviewed the provider; null without a cooldown. */
   cooldownStartedAt: Date | null;
   /** Creation times of the reviews that count for the rate limits, newest first. */

@@ -76,6 +76,7 @@ const factsStatement = statement(`
     p.id AS "providerId", c.id AS "promotionCodeId",
     ${isReviewedSql('s."userId"', "p.id", 's."serviceType"')}
       OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
+    ARRAY(SELECT r.counted FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id) AS "othersCounted",
     (SELECT m.created_at FROM guest_marks m
       WHERE m.provider_id = p.id AND m.network_hash = decode(s."networkHash", 'hex')) AS "cooldownStartedAt",
     ${hasLeftSql(writerOfSave)} AS "hasLeft",

@@ -7,6 +7,7 @@ import { announce } from "#server/platform/request/events";
 import { writePrepared } from "#server/platform/request/transaction";
 import { maxSubjectsOfChange } from "#server/platform/settings/read-limits";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
+import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
 import { checkPhotos, insertPhotos } from "./save-photos";
@@ -29,6 +30,7 @@ export async function storeReviews(
     const known = { ...request, facts: facts[index]! };
     return { ...known, decision: decideSave(ctx, known) };
   });
+  await lockOthers(ctx, saves);
   await checkPhotos(ctx, saves);
   await countGuestReviews(ctx, saves);
   await addProviders(ctx, saves);
@@ -44,6 +46,15 @@ export async function storeReviews(
   );
 }
 
+/** Nearly all writers have no other review of the provider. */
+async function lockOthers(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+  const writers = saves.flatMap(({ decision, facts: { user, othersCounted, providerId } }) => {
+    const isSharing = decision.outcome === "insert" && othersCounted.length > 0;
+    return isSharing ? [{ userId: user!.id, providerId: providerId! }] : [];
+  });
+  if (writers.length > 0) await lockSharingReviews(ctx, writers);
+}
+
 /** Adds looked-up providers to the directory; only `addProviderAndSave` passes a profile. */
 async function addProviders(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   for (const { decision, profile } of saves) {
@@ -56,10 +67,12 @@ async function insertReviews(
   ctx: Context,
   saves: readonly PendingSave[],
 ): Promise<Map<PendingSave, Review>> {
-  const rows = saves.flatMap(({ decision, review, photos, idempotency }, ordinal) => {
+  const rows = saves.flatMap(({ decision, review, photos, idempotency, facts }, ordinal) => {
     if (decision.outcome !== "insert") return [];
     const { outcome: _, writtenBy, ...decided } = decision;
-    const known = { ordinal, photoCount: photos.length };
+    const sharedBy =
+      decided.countedDecision === null ? 1 + facts.othersCounted.filter(Boolean).length : 1;
+    const known = { ordinal, photoCount: photos.length, sharedBy };
     return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
   });
   if (rows.length === 0) return new Map();
@@ -84,15 +97,16 @@ const insertStatement = statement(`
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
       "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
       "promotionCodeId" integer, identity text, proof text, "trustClass" text, incentive text, "experiencedOn" date,
-      "photoCount" smallint, "heldReview" text, "countedDecision" integer, scope text, key text, "bodyHash" text)
+      "photoCount" smallint, "sharedBy" smallint, "heldReview" text, "countedDecision" integer, scope text, key text,
+      "bodyHash" text)
   ), stored AS (
     INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, rating, review_type, service_type, region,
       comment, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      identity, proof, trust_class, incentive, experienced_on, photo_count, node_id, counted, counted_decision,
-      created_at)
+      identity, proof, trust_class, incentive, experienced_on, photo_count, shared_by, node_id, counted,
+      counted_decision, created_at)
     SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
       "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
-      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount",
+      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount", "sharedBy",
       coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"

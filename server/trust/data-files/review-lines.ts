@@ -15,6 +15,9 @@ interface ReviewRow {
   trustClass: StoredClass;
   created: string;
   edited: string | null;
+  share: number;
+  pacedFrom: string;
+  ratingBefore: number | null;
   counted: boolean;
   experiencedOn: string | null;
   incentive: string | null;
@@ -24,7 +27,8 @@ interface ReviewRow {
 const reviews = `
   SELECT r.node_id AS id, p.username AS provider, u.node_id AS reviewer, r.rating, r.review_type AS type,
     r.trust_class AS "trustClass", utc_day(r.created_at)::text AS created, utc_day(r.edited_at)::text AS edited,
-    r.counted, r.experienced_on::text AS "experiencedOn", r.incentive, r.language
+    1 / r.shared_by::float8 AS share, coalesce(r.paced_from, utc_day(r.created_at))::text AS "pacedFrom",
+    r.rating_before AS "ratingBefore", r.counted, r.experienced_on::text AS "experiencedOn", r.incentive, r.language
   FROM reviews r JOIN providers p ON p.id = r.provider_id
   LEFT JOIN users u ON u.id = r.user_id AND u.erased_at IS NULL
   ORDER BY r.provider_id, r.created_at, r.id`;
@@ -43,7 +47,7 @@ export async function* reviewLines(
 }
 
 function lineOf(row: ReviewRow, keyOf: (nodeId: string) => string) {
-  const { trustClass, reviewer, type, rating, id, provider, counted, ...facts } = row;
+  const { trustClass, reviewer, type, rating, id, provider, share, counted, ...facts } = row;
   return {
     id,
     provider,
@@ -55,6 +59,9 @@ function lineOf(row: ReviewRow, keyOf: (nodeId: string) => string) {
     invitedGuest: trustClass === "invited_guest",
     created: facts.created,
     edited: facts.edited,
+    share,
+    pacedFrom: facts.pacedFrom,
+    ratingBefore: facts.ratingBefore,
     counted,
     experiencedOn: facts.experiencedOn,
     incentive: facts.incentive,
