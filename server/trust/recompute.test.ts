@@ -81,7 +81,7 @@ async function findWrongRows(): Promise<unknown[]> {
   return [...days, ...shares];
 }
 
-const services = [null, "YOGA_INSTRUCTION", "PERSONAL_TRAINING"];
+const services = [null, "yoga_instruction", "personal_training"];
 
 test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions, decisions and erasures", async () => {
   const random = seededRandom("recompute");
