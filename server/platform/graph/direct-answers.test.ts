@@ -1,7 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emptyAnswerFacts } from "#server/platform/request/context";
-import { maxContentTypes, maxReadRequestCharacters } from "#server/platform/settings/read-limits";
+import {
+  maxAcceptCharacters,
+  maxContentTypes,
+  maxReadRequestCharacters,
+} from "#server/platform/settings/read-limits";
 import { OperationReader } from "#server/platform/graph/documents/operation-reader";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
@@ -195,6 +199,17 @@ test("read requests are kept up to a number of characters, and only repeated one
   isKnown = true;
   isAnswered = false;
   expect(ask(named("a password"))).not.toBe(ask(named("a password")));
+});
+
+test("what a client accepts is part of no key in memory beyond its maximum length", async () => {
+  const body = JSON.stringify({ query: "{ accepted: categories { slug } }" });
+  const isDirect = async (characters: number) => {
+    const accept = "*/*, text/".padEnd(characters, "a");
+    for (let time = 0; time < 4; time += 1) await ask(body, { accept });
+    return (await ask(body, { accept })).isDirect;
+  };
+  expect(await isDirect(maxAcceptCharacters)).toBe(hasCompiledReads);
+  expect(await isDirect(maxAcceptCharacters + 1)).toBe(false);
 });
 
 test("a request of thousands of levels is refused as the client's fault", async () => {

@@ -16,8 +16,10 @@ export const maxBoundOperations = 2_000;
 export const maxBoundCharacters = 300;
 /** SQL texts of one compiled selection, by its filters and page. */
 export const maxStatementsOfSelection = 20;
-/** Texts of a list of constants, by the selected fields; that of the service types has 4,000 characters. */
+/** Texts of a list of constants, by the selected fields, their characters and those of one; service types have 4,000. */
 export const maxSelectionsOfConstants = 50;
+export const maxConstantCharacters = 256 * 1024;
+export const maxCharactersOfConstants = 16 * 1024;
 
 /** Requests kept as they were read, in characters of their texts. */
 export const maxReadRequestCharacters = 256 * 1024;
@@ -29,6 +31,8 @@ export const maxCostsOfOperation = 20;
 /** Requests of which only a hash is kept, and types of responses by the types that clients accept. */
 export const maxSeenOperations = 5_000;
 export const maxContentTypes = 50;
+/** Characters of the types that a client accepts, which are in the keys of kept requests; browsers send up to 150. */
+export const maxAcceptCharacters = 300;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 16 * 1024 * 1024;

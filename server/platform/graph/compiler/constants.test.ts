@@ -1,6 +1,9 @@
 import { Kind, parse, type FieldNode, type GraphQLObjectType } from "graphql";
 import { expect, test } from "vitest";
-import { maxSelectionsOfConstants } from "#server/platform/settings/read-limits";
+import {
+  maxCharactersOfConstants,
+  maxSelectionsOfConstants,
+} from "#server/platform/settings/read-limits";
 import { buildGraph } from "#server/schema";
 import { writeConstants } from "./constants";
 
@@ -34,4 +37,9 @@ test("Constants are written once for each selection, for as many as allowed", ()
   found = 0;
   write("slug other: name");
   expect(found).toBe(2);
+  const long = `${"a".repeat(maxCharactersOfConstants)}: slug`;
+  found = 0;
+  write(long);
+  write(long);
+  expect(found, "too long to be kept").toBe(4);
 });

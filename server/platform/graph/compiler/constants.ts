@@ -8,7 +8,11 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { collectSubfields } from "graphql/execution/collectFields.js";
-import { maxSelectionsOfConstants } from "#server/platform/settings/read-limits";
+import {
+  maxCharactersOfConstants,
+  maxConstantCharacters,
+  maxSelectionsOfConstants,
+} from "#server/platform/settings/read-limits";
 import { NotCompilable, type OperationScope } from "./selection";
 
 /** Writes objects of a fixed list, whose fields are plain properties, as JSON text. */
@@ -60,6 +64,14 @@ function valueWriter(
 
 type Find = (key: string) => object | null;
 
+const bounds = {
+  max: maxSelectionsOfConstants,
+  maxSize: maxConstantCharacters,
+  maxEntrySize: maxCharactersOfConstants,
+  // Aliases have any length.
+  sizeCalculation: (json: string, signature: string) => json.length + signature.length,
+};
+
 const written = new WeakMap<Find, LRUCache<string, string>>();
 
 /** A JSON object of the JSON text of each constant by its key; `find` belongs to one list of keys. Kept, because documents select few different fields. */
@@ -71,7 +83,7 @@ export function writeConstants(
   find: Find,
 ): string {
   let texts = written.get(find);
-  if (!texts) written.set(find, (texts = new LRUCache({ max: maxSelectionsOfConstants })));
+  if (!texts) written.set(find, (texts = new LRUCache(bounds)));
   const { signature: selected, write } = constantWriter(scope, type, nodes);
   const signature = type.name + selected;
   const known = texts.get(signature);

@@ -11,6 +11,7 @@ import {
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
 import {
+  maxAcceptCharacters,
   maxCharactersOfKnownOperation,
   maxContentTypes,
   maxKnownOperationCharacters,
@@ -193,6 +194,7 @@ interface GraphBody {
 /** Null unless the request is a POST of nothing but a document and variables. */
 export function knownKeyOf({ method, headers, body }: GraphRequest): string | null {
   if (method !== "POST" || headers["content-type"] !== "application/json") return null;
+  if ((headers.accept?.length ?? 0) > maxAcceptCharacters) return null;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const { query, variables, operationName, ...rest } = body as Record<string, unknown>;
   if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
