@@ -197,6 +197,36 @@ test("Events of a signed-in person take a quarter of their cost from the network
   expect(before.own - (await read(slow, { ...client, authorization })).left).toBe(paid + 1);
 });
 
+test("An event that is followed again has its object as it is then", async () => {
+  const { nodeId } = await fast.build.aReview({ id: 1 }, { comment: "Before it was changed." });
+  await numberAllChanges(fast.environment);
+  const [counter] = await fast.query<{ last: number }>("SELECT last::integer FROM change_counter");
+  const query = `subscription {
+    changePublished(after: "${counter!.last - 1}") { number node { ... on Review { id comment } } } }`;
+  const texts: string[] = [];
+  const follow = async () => {
+    const leaving = new AbortController();
+    const response = await fetch(
+      `${fast.environment.config.publicUrl}/graphql/stream?${new URLSearchParams({ query })}`,
+      { headers: aClient(), signal: leaving.signal },
+    );
+    for await (const part of response.body!) {
+      const text = Buffer.from(part).toString();
+      if (text.includes(nodeId)) texts.push(text);
+      if (text.includes(nodeId)) break;
+    }
+    leaving.abort();
+  };
+  await follow();
+  await fast.query(
+    "UPDATE reviews SET comment = 'After.' WHERE comment = 'Before it was changed.'",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await follow();
+  expect(texts[0]).toContain("Before it was changed.");
+  expect(texts[1]).toContain("After.");
+});
+
 /** A subscription that costs so many points. */
 function costing(points: number): string {
   const aliases = Array.from({ length: (points - 4) % 2 }, () => "type").join(" ");

@@ -84,8 +84,13 @@ async function checkLiveOperation(
   return { schema, document, operationName, variableValues: variables, cost, payer };
 }
 
-/** Results shared by anonymous subscribers, who all see the same: by event, then by document and variables. */
+/**
+ * Results shared by anonymous subscribers, who all see the same: by event, then by document and variables. Only for a
+ * moment: an event may be replayed later, when its object was changed or erased.
+ */
 const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+
+const sharedResultMilliseconds = 1_000;
 
 function executeShared(
   text: string,
@@ -97,7 +102,10 @@ function executeShared(
   const results = sharedResults.get(rootValue) ?? new Map<string, Promise<ExecutionResult>>();
   sharedResults.set(rootValue, results);
   let result = results.get(asked);
-  if (!result) results.set(asked, (result = Promise.resolve(run())));
+  if (!result) {
+    results.set(asked, (result = Promise.resolve(run())));
+    setTimeout(() => results.delete(asked), sharedResultMilliseconds).unref();
+  }
   return result;
 }
 
