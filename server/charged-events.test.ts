@@ -198,8 +198,11 @@ test("Events of a signed-in person take a quarter of their cost from the network
 });
 
 test("An event that is followed again has its object as it is then", async () => {
+  const live = await overSse(fast, aClient(), "subscription { changePublished { number } }");
   const { nodeId } = await fast.build.aReview({ id: 1 }, { comment: "Before it was changed." });
   await numberAllChanges(fast.environment);
+  // From then on all followers of the change share it.
+  await expect.poll(() => live.numbers.length).toBeGreaterThan(0);
   const [counter] = await fast.query<{ last: number }>("SELECT last::integer FROM change_counter");
   const query = `subscription {
     changePublished(after: "${counter!.last - 1}") { number node { ... on Review { id comment } } } }`;
