@@ -109,6 +109,10 @@ function faultOf(
 ): UserError | null {
   const at = ["picks", String(index)];
   if (!review) return reviewNotFound(...at, "review");
+  // The owner may have written it before owning the profile.
+  if (wroteReview(owner, review)) {
+    return userError("INVALID", "You cannot quote your own review", ...at, "review");
+  }
   if (!review.counted) {
     const message = "A review that does not count cannot be quoted";
     return userError("INVALID", message, ...at, "review");
@@ -116,10 +120,6 @@ function faultOf(
   if (!mayBeQuoted(review)) {
     const message = "Only verified reviews of 4 or 5 stars can be quoted";
     return userError("INVALID", message, ...at, "review");
-  }
-  // The owner may have written it before owning the profile.
-  if (wroteReview(owner, review)) {
-    return userError("INVALID", "You cannot quote your own review", ...at, "review");
   }
   // Existing quotes may have several sentences: demo data quotes short reviews whole.
   if (isQuoted || quotableSentences(review.comment).includes(quote)) return null;
