@@ -256,3 +256,24 @@ test("a pause follows an address that the paused person gives up for another acc
   provider = await app.build.aProvider();
   expect(await pausedUntil(await joined(email))).toContain("paused your reviews until");
 });
+
+test("a pause of a reporter follows the person to a new account with the same address", async () => {
+  const email = anAddress();
+  const subjectId = await save(await joined(anAddress()));
+  const input = { subjectKind: "REVIEW", subjectId, reason: "SPAM", goodFaith: true };
+  const report = async (bearer: string) => {
+    const { data } = await app.graph(
+      "mutation ($input: ReportContentInput!) { reportContent(input: $input) { receipt userErrors { code message } } }",
+      { input: { ...input, details: "It advertises another provider." } },
+      { bearer },
+    );
+    return data.reportContent;
+  };
+  const first = await joined(email);
+  const { receipt } = await report(first);
+  await decide(ash, await openCase("review", subjectId), "PAUSE_REPORTER", { receipt });
+  await leave(first, "WITHDRAW");
+  expect((await report(await joined(email))).userErrors).toMatchObject([
+    { code: "FORBIDDEN", message: expect.stringContaining("You cannot report content until") },
+  ]);
+});

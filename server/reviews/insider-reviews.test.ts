@@ -156,6 +156,24 @@ test("an owner quotes neither their own earlier review nor another that does not
   ]);
 });
 
+test("becoming the owner of a page locks the own reviews before the page, so that no deadlock arises", async () => {
+  const review = await save();
+  const holder = await app.database.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM reviews WHERE node_id = $1 FOR UPDATE", [review]);
+    const owned = becomeOwner();
+    const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => app.query(waits)).toHaveLength(1);
+    await holder.query("SELECT FROM providers WHERE id = $1 FOR UPDATE NOWAIT", [provider.id]);
+    await holder.query("COMMIT");
+    await owned;
+  } finally {
+    await holder.end();
+  }
+  expect(await stateOf(review)).toMatchObject(notCounted);
+});
+
 test("the migration takes earlier reviews by owners out of the figures", async () => {
   const review = await save();
   await app.query("ALTER TABLE providers DISABLE TRIGGER providers_insider_reviews");
