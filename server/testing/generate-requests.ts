@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from "fast-check";
+import fc, { type Arbitrary, type GeneratorValue } from "fast-check";
 import {
   getNamedType,
   isEnumType,
@@ -145,60 +145,81 @@ function fitting(type: GraphQLInputType): Arbitrary<unknown> {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Operations for every field with arguments that is reachable from the root types. */
-export function operationsOf(schema: GraphQLSchema): Arbitrary<GeneratedOperation> {
-  const query = schema.getQueryType()!;
-  const mutation = schema.getMutationType()!;
-  const ways = new Map<GraphQLObjectType, string[]>([[query, []]]);
-  const targets: { kind: string; way: string[]; field: Field }[] = Object.values(
-    mutation.getFields(),
-  ).map((field) => ({ kind: "mutation", way: [], field }));
+/** A field that an operation is about, and the way from the root to its type. */
+interface Target {
+  kind: "query" | "mutation";
+  way: string[];
+  field: Field;
+}
+
+/** Operations for every field that is reachable from the root types, one after the other. */
+export function generateOperations(
+  schema: GraphQLSchema,
+  parameters: { numRuns: number; seed: number },
+): GeneratedOperation[] {
+  const targets = targetsOf(schema);
+  const drawn = fc.sample(fc.gen(), parameters);
+  return drawn.map((draw, index) => operationOn(draw, targets[index % targets.length]!));
+}
+
+function targetsOf(schema: GraphQLSchema): Target[] {
+  const mutations = Object.values(schema.getMutationType()!.getFields());
+  const targets: Target[] = mutations.map((field) => ({ kind: "mutation", way: [], field }));
+  const ways = new Map<GraphQLObjectType, string[]>([[schema.getQueryType()!, []]]);
   for (const [type, way] of ways) {
     for (const field of Object.values(type.getFields())) {
-      if (field.args.length > 0) targets.push({ kind: "query", way, field });
+      targets.push({ kind: "query", way, field });
       const next = getNamedType(field.type);
       const step = stepTo(field);
       if (isObjectType(next) && !ways.has(next) && step) ways.set(next, [...way, step]);
     }
   }
-  return fc.constantFrom(...targets).chain(({ kind, way, field }) => operationOn(kind, way, field));
+  return targets;
 }
 
-/** The path through a field; null if its required arguments are unknown. */
+/** The call of a field on the way, with short pages; null if its required arguments are unknown. */
 function stepTo({ name, args }: Field): string | null {
   const required = args.filter(isRequiredArgument);
-  if (required.length === 0) return name;
+  if (required.length === 0) {
+    return args.some((argument) => argument.name === "first") ? `${name}(first: 2)` : name;
+  }
   return required.every(({ name: argument }) => argument === "username")
     ? `${name}(username: "ada")`
     : null;
 }
 
-function operationOn(kind: string, way: string[], field: Field): Arbitrary<GeneratedOperation> {
-  const entries = field.args.map((argument) => [argument.name, valueOf(argument.type)] as const);
-  const required = field.args.filter(isRequiredArgument).map(({ name }) => name);
-  return fc.record(Object.fromEntries(entries), { requiredKeys: required }).map((variables) => {
-    const given = field.args.filter(({ name }) => name in variables);
-    const head = given.length > 0 ? `(${given.map(declared).join(", ")})` : "";
-    const passed =
-      given.length > 0 ? `(${given.map(({ name }) => `${name}: $${name}`).join(", ")})` : "";
-    const call = `${field.name}${passed} ${selectionOf(field.type, 3)}`;
-    const inside = [...way].reverse().reduce((inner, step) => `${step} { ${inner} }`, call);
-    return { query: `${kind} ${head} { ${inside} }`, variables };
-  });
+function operationOn(draw: GeneratorValue, { kind, way, field }: Target): GeneratedOperation {
+  // A function without parameters: fast-check would compare the whole schema behind a field.
+  const variables = draw(() => argumentsOf(field));
+  const given = field.args.filter(({ name }) => name in variables);
+  const head = given.length > 0 ? `(${given.map(declared).join(", ")})` : "";
+  const passed =
+    given.length > 0 ? `(${given.map(({ name }) => `${name}: $${name}`).join(", ")})` : "";
+  const call = `${field.name}${passed} ${selectionOf(draw, field.type, 3)}`;
+  const inside = [...way].reverse().reduce((inner, step) => `${step} { ${inner} }`, call);
+  return { query: `${kind} ${head} { ${inside} }`, variables };
+}
+
+function argumentsOf({ args }: Field): Arbitrary<Record<string, unknown>> {
+  const entries = args.map((argument) => [argument.name, valueOf(argument.type)] as const);
+  const required = args.filter(isRequiredArgument).map(({ name }) => name);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: required });
 }
 
 function declared({ name, type }: GraphQLArgument): string {
   return `$${name}: ${String(type)}`;
 }
 
-/** All fields without arguments, to this depth. */
-function selectionOf(type: GraphQLOutputType, levels: number): string {
+/** Random fields to this depth: more leaves than objects, so that most operations stay within the cost limit. */
+function selectionOf(draw: GeneratorValue, type: GraphQLOutputType, levels: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return isLeafType(named) ? "" : "{ __typename }";
-  const fields = Object.values(named.getFields()).filter(({ args }) => args.length === 0);
-  const parts = fields.flatMap((field) => {
-    if (isLeafType(getNamedType(field.type))) return [field.name];
-    return levels > 1 ? [`${field.name} ${selectionOf(field.type, levels - 1)}`] : [];
+  const parts = Object.values(named.getFields()).flatMap((field) => {
+    const step = stepTo(field);
+    const isLeaf = isLeafType(getNamedType(field.type));
+    const isChosen = draw(fc.nat, 99) < (isLeaf ? 60 : 30);
+    if (!step || !isChosen || (!isLeaf && levels === 1)) return [];
+    return [`${step} ${selectionOf(draw, field.type, levels - 1)}`];
   });
   return `{ __typename ${parts.join(" ")} }`;
 }
