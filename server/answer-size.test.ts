@@ -154,21 +154,6 @@ describe("A text larger than its declared size", () => {
     expect((await ask(`{ provider(username: "studio.1") { biography } }`)).errors).toBeUndefined();
   });
 
-  test("is refused by REST, and charged as the largest answer", async () => {
-    await app.query(
-      `SET session_replication_role = replica;
-       UPDATE providers SET response_time = repeat('y', 8000100) WHERE username = 'studio.9';
-       RESET session_replication_role`,
-    );
-    const response = await inject({
-      url: "/api/business-crud?username=studio.9",
-      remoteAddress: "192.0.2.3",
-    });
-    expect([response.statusCode, response.json()]).toMatchObject([400, { success: false }]);
-    expect(response.json().error).toContain("more than 8000000 bytes");
-    expect(pointsOf(response.headers)).toBe(5_000);
-  });
-
   test("is refused as the result of a tool, which has it twice", async () => {
     const response = await app.http.inject({
       method: "POST",

@@ -45,9 +45,11 @@ const reviewedText = biography;
 const facts = text(maxFactsLength);
 const ground = text(100);
 const recoveryCodes = texts(10, 20);
-/** Texts of the product in the order of their forms: messages, and names and descriptions of constants. */
+/** Messages of the product, which may name what was given. */
 const ownText = ascii(1_200);
-const constants = (...names: string[]) => Object.fromEntries(names.map((each) => [each, ownText]));
+/** Names and descriptions in the catalog and in the rules. */
+const constants = (...names: string[]) =>
+  Object.fromEntries(names.map((each) => [each, ascii(300)]));
 
 /** The largest size of each text and of each list without paging; `field-sizes.test.ts` names what is missing. */
 export const fieldSizes: FieldSizes = {

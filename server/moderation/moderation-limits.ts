@@ -33,7 +33,7 @@ export const leftNameDays = Math.max(...pauseDays);
 export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const;
 
 /** Rows that an open case shows. */
-export const maxReportsOfCase = 30;
+export const maxReportsOfCase = 20;
 export const maxOpenAppealsOfCase = 20;
 export const maxEventsOfCase = 100;
 /** Texts beside the reported one: of each kind, and the reviews that are compared with it. */

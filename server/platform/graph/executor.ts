@@ -3,7 +3,7 @@ import type { ExecutionArgs, ExecutionResult, GraphQLSchema } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import { graphError } from "#server/platform/errors/graph-error";
 import { FairQueue } from "#server/platform/http/fair-queue";
-import { expensiveOperations } from "#server/platform/settings/limits";
+import { expensiveOperations } from "#server/platform/settings/read-limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { traceOperation } from "#server/platform/settings/tracing";

@@ -70,15 +70,6 @@ export const overloadLimits = {
   maxWaitMilliseconds: 1_000,
 } as const;
 
-/** Operations that cost more than `cost` and that resolvers answer, at once and waiting. */
-export const expensiveOperations = {
-  cost: 1_000,
-  maxAtWork: 2,
-  maxAtWorkPerClient: 1,
-  maxWaiting: 32,
-  maxWaitMilliseconds: 5_000,
-} as const;
-
 /** The event loop lag from which reads are refused in favor of writes. */
 export const eventLoopLimits = {
   maxLagMilliseconds: 200,

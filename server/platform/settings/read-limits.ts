@@ -21,6 +21,15 @@ export const maxSelectionsOfConstants = 50;
 export const maxConstantCharacters = 256 * 1024;
 export const maxCharactersOfConstants = 16 * 1024;
 
+/** Operations that cost more than `cost` and that resolvers answer, at once and waiting. */
+export const expensiveOperations = {
+  cost: 1_000,
+  maxAtWork: 2,
+  maxAtWorkPerClient: 1,
+  maxWaiting: 32,
+  maxWaitMilliseconds: 5_000,
+} as const;
+
 /** Requests kept as they were read, in characters of their texts. */
 export const maxReadRequestCharacters = 256 * 1024;
 

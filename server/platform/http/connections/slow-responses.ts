@@ -10,7 +10,7 @@ export function maxResponseMilliseconds(bytes: number, limits: Limits = response
 }
 
 /** Notes the size of a response whose whole body is in memory until it is sent. */
-export type HoldBytes = (bytes: number) => void;
+export type NoteBytes = (bytes: number) => void;
 
 interface Unfinished {
   startedAt: number;
@@ -19,7 +19,7 @@ interface Unfinished {
 }
 
 /** Smaller bodies fit the buffers of a connection. */
-const minHeldBytes = 64 * 1024;
+const minNotedBytes = 64 * 1024;
 
 /**
  * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
@@ -29,7 +29,7 @@ const minHeldBytes = 64 * 1024;
 export function endSlowResponses(
   app: FastifyInstance,
   limits: Limits = responseLimits,
-): (response: ServerResponse) => HoldBytes {
+): (response: ServerResponse) => NoteBytes {
   // In the order of their requests.
   const unfinished = new Map<ServerResponse, Unfinished>();
   let heldBytes = 0;
@@ -59,14 +59,14 @@ export function endSlowResponses(
       }
     };
   };
-  const holds = new WeakMap<ServerResponse, HoldBytes>();
+  const noted = new WeakMap<ServerResponse, NoteBytes>();
   app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
-    if (!routeOptions.config.isStream) holds.set(raw, watch(raw));
+    if (!routeOptions.config.isStream) noted.set(raw, watch(raw));
     done();
   });
   app.addHook("onSend", (_request, { raw }, payload, done) => {
     const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
-    if (isWhole && payload.length > minHeldBytes) holds.get(raw)?.(payload.length);
+    if (isWhole && payload.length > minNotedBytes) noted.get(raw)?.(payload.length);
     done(null, payload);
   });
 

@@ -10,7 +10,7 @@ import { isIP } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { openHeaders } from "#server/platform/http/cross-origin";
 import type { AdmitPipelined } from "#server/platform/http/connections/pipelining";
-import type { HoldBytes } from "#server/platform/http/connections/slow-responses";
+import type { NoteBytes } from "#server/platform/http/connections/slow-responses";
 import type { OverloadGuard } from "#server/platform/http/overload";
 import { requestIdsFrom } from "#server/platform/http/request-id";
 import { RequestLog } from "#server/platform/http/request-log";
@@ -40,7 +40,7 @@ interface Decision {
 
 export interface DirectGuards {
   admitPipelined: AdmitPipelined;
-  watchResponse: (response: ServerResponse) => HoldBytes;
+  watchResponse: (response: ServerResponse) => NoteBytes;
   overload: OverloadGuard;
 }
 
@@ -125,8 +125,15 @@ export function answerDirectly(
     const { facts, answer, release } = decision;
     try {
       request.resume();
-      const hold = guards.watchResponse(response);
-      const exchange = new Exchange(request, response, facts, answer.facts, fixedHeaders, hold);
+      const noteBytes = guards.watchResponse(response);
+      const exchange = new Exchange(
+        request,
+        response,
+        facts,
+        answer.facts,
+        fixedHeaders,
+        noteBytes,
+      );
       if ("parts" in answer) exchange.send(answer);
       else void exchange.sendLater(answer, release);
     } catch (error) {

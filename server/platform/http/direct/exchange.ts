@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { failureOf } from "#server/platform/errors/http-error";
 import { compress, encodingFor, type Encoding } from "#server/platform/http/compressed-body";
-import type { HoldBytes } from "#server/platform/http/connections/slow-responses";
+import type { NoteBytes } from "#server/platform/http/connections/slow-responses";
 import { minCompressedBytes } from "#server/platform/http/compression";
 import { measureRequest } from "#server/platform/http/measure-requests";
 import { logAnswer } from "#server/platform/http/request-log";
@@ -37,7 +37,7 @@ export class Exchange {
     private readonly facts: RequestFacts & { log: Log },
     { operationName }: AnswerFacts,
     private readonly fixedHeaders: readonly string[],
-    private readonly hold: HoldBytes,
+    private readonly noteBytes: NoteBytes,
   ) {
     const startedAt = performance.now();
     const operation = operationLabel(operationName ?? "");
@@ -107,7 +107,7 @@ export class Exchange {
     if (status === 503) headers.push("retry-after", "1");
     if (facts.cost) headers.push(...Object.entries(costHeaders(facts.cost)).flat());
     response.writeHead(status, headers);
-    this.hold(bytes);
+    this.noteBytes(bytes);
     for (const part of parts) response.write(part);
     response.end();
   }
