@@ -1,5 +1,5 @@
 import { statement } from "#server/platform/database/statement";
-import { jsonMap } from "#server/platform/http/json-map";
+import { jsonMap } from "#server/platform/http/files/json-map";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sendStoredFile } from "#server/platform/http/send-stored-file";
+import { sendStoredFile } from "#server/platform/http/files/send-stored-file";
 import type { Environment } from "#server/platform/request/context";
 import { chargeDownload, sendUnwritten } from "#server/trust/data-files/routes";
 import { findDumpFile, readBytes, readManifest } from "./dump-file.query";

@@ -1,6 +1,6 @@
 import { readParts, type StoredFile } from "#server/platform/database/file-parts";
 import { statement } from "#server/platform/database/statement";
-import type { ByteRange } from "#server/platform/http/parse-range";
+import type { ByteRange } from "#server/platform/http/files/parse-range";
 import type { Environment } from "#server/platform/request/context";
 
 type Database = Pick<Environment["database"], "queryPrepared">;

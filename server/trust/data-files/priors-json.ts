@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { readByCursor } from "#server/platform/database/read-by-cursor";
-import { jsonMap } from "#server/platform/http/json-map";
+import { jsonMap } from "#server/platform/http/files/json-map";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { scoreRules } from "#server/trust/score-rules";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { CompressedText } from "#server/platform/http/compress-text";
+import type { CompressedText } from "#server/platform/http/files/compress-text";
 
 /** Returns when the content last changed. */
 export async function storeSitemapFile(

@@ -4,7 +4,7 @@ import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { createJobContext, type Environment } from "#server/platform/request/context";
 import { sitemapLimits } from "#server/platform/settings/job-limits";
 import { listedPages } from "./listed-pages";
-import { compressText } from "#server/platform/http/compress-text";
+import { compressText } from "#server/platform/http/files/compress-text";
 import { deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
 import { readSectionRanges, rowsOfSection, type SectionRange } from "./sitemap-sections.query";
 import { sitemapEntry, sitemapIndex, urlset } from "./sitemap-xml";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredFile } from "#server/platform/database/file-parts";
-import { holdsTag } from "./conditional-request";
+import { holdsTag } from "#server/platform/http/conditional-request";
 import { parseRange, type ByteRange } from "./parse-range";
 
 /** Sends the stored bytes or a range of them. Parts are read as fast as the client receives them; none for 304. */
