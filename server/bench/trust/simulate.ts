@@ -1,8 +1,8 @@
 import { seededRandom } from "#server/pictures/seeded-random";
+import { scoreOf } from "#server/trust/score";
 import { drawAttack, type Attack } from "./attacks";
 import { drawItems, type Item, type SimulatedReview } from "./draw-items";
 import { sumOfVersion2, type Sum } from "./version-2";
-import { sumOfVersion3 } from "./version-3";
 
 export interface Outcome {
   /** How many of the first hundred belong to the true top tenth. */
@@ -22,6 +22,20 @@ export interface Method {
 const equalWeights = (reviews: readonly SimulatedReview[]): Sum => {
   return { weight: reviews.length, stars: reviews.reduce((sum, { rating }) => sum + rating, 0) };
 };
+
+/** The product's score; its prior changes neither sum. */
+const sumOfVersion3 = (reviews: readonly SimulatedReview[]): Sum =>
+  scoreOf(
+    reviews.map(({ class: name, age, rating, share, pacedAge, ratingBefore }) => ({
+      class: name,
+      age,
+      stars: [1, 2, 3, 4, 5].map((stars) => Number(stars === rating)),
+      sharedBy: Math.round(1 / share),
+      pacedAge,
+      starsBefore: ratingBefore ?? 0,
+    })),
+    0,
+  );
 
 export const mean: Method = { name: "mean", sumOf: equalWeights, priorWeight: 0 };
 /** A Bayesian average, as in version 1. */
