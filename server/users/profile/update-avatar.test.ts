@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storePicture } from "#server/pictures/stored-picture";
-import { pictureAddress } from "#server/pictures/picture-address";
+import { parsePictureAddress, pictureAddress } from "#server/pictures/picture-address";
 import { deskCalls } from "#server/testing/desk";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -70,6 +70,24 @@ const removedPicture = (field: string) => ({
   userErrors: [
     { message: "Plaudit has removed this picture. It cannot be added again.", field: [field] },
   ],
+});
+
+test("a picture that a cache asks for again is a 304 until it is removed, then a 404", async () => {
+  const ann = await signedUp();
+  const address = await upload(ann, "plum");
+  const asked = await Promise.all(
+    [address, parsePictureAddress(address)!].map(async (url) => {
+      const { etag } = (await app.http.inject(url)).headers;
+      return async () => {
+        const headers = { "if-none-match": etag };
+        return (await app.http.inject({ url, headers })).statusCode;
+      };
+    }),
+  );
+  const statuses = () => Promise.all(asked.map((ask) => ask()));
+  expect(await statuses()).toEqual([304, 304]);
+  await remove(ann);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test("no one can upload or take back the bytes of a removed picture", async () => {
