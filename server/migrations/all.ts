@@ -63,6 +63,7 @@ import { LeftNames1763700000071 } from "./71-left-names";
 import { InsiderReviews1763700000072 } from "./72-insider-reviews";
 import { SecondChain1763700000073 } from "./73-second-chain";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
+import { KeptHead1763700000075 } from "./75-kept-head";
 import { Site1763700000076 } from "./76-site";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -132,5 +133,6 @@ export const migrations = [
   InsiderReviews1763700000072,
   SecondChain1763700000073,
   WordingAnswers1763700000074,
+  KeptHead1763700000075,
   Site1763700000076,
 ];

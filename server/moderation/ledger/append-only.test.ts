@@ -52,6 +52,17 @@ test.each(["decisions", "case_events", "operator_log"])(
   },
 );
 
+test("T7 the head of the ledger is neither deleted nor set back", async () => {
+  await database.query(`UPDATE ledger_head SET number = 1, hash = '${"0".repeat(64)}'`);
+  for (const statement of ["DELETE FROM ledger_head", "TRUNCATE ledger_head"]) {
+    await expect(database.query(statement)).rejects.toThrow("ledger_head only accepts new rows");
+  }
+  for (const change of ["number = 0", "hash = NULL"]) {
+    await expect(database.query(`UPDATE ledger_head SET ${change}`)).rejects.toThrow("go back");
+  }
+  await database.query(`UPDATE ledger_head SET number = 2, hash = '${"1".repeat(64)}'`);
+});
+
 const second = { number: "2", prev_hash: `'${"0".repeat(64)}'` };
 
 test.each([
