@@ -171,6 +171,21 @@ runTable({
     ["with the site's origin", () => send({ subject: "https://plaudit.example/@Ada?tab=x" }), 201],
     ["a review by its id", () => send({ subject: reviewId }), 201],
     ["a review by its address", () => send({ subject: `/@ada/reviews/${reviewId}` }), 201],
+    ...[
+      "/?provider=Ada",
+      "https://plaudit.example/?tab=x&provider=%40ada#top",
+      "https://plaudit.example?provider=ada",
+      "/leaderboard?provider=ada",
+      "/@ada/reviews",
+      "/@ada/?tab=x#top",
+      "@ada",
+      "ada",
+    ].map((subject): [string, () => ReturnType<typeof send>, number] => [
+      `a profile as ${subject}`,
+      () => send({ subject }),
+      201,
+    ]),
+    ["an address in the app without a profile", () => send({ subject: "/?provider=" }), 400],
     ["an unknown subject", () => send({ subject: "/@unknown" }), 400, "nothing with this id"],
     ["no good faith", () => send({ goodFaith: "true" }), 400, "good faith"],
     ["an invalid bearer", () => send({}, bearerOf("abc")), 401],
@@ -261,3 +276,13 @@ test("T16 A refused notice names every field at once", async () => {
   const fields = body.errors.map(({ field }: { field: string }) => field);
   expect(fields.sort()).toEqual(["details", "goodFaith", "reason", "subject"]);
 });
+
+test.each(["lawOrRule", "details", "email", "reason", "subject"])(
+  "T16 A notice whose %s is no text is refused at this field",
+  async (field) => {
+    for (const value of [{}, [], 0, true, { a: "longer than ten" }, ["longer than ten"]]) {
+      const { status, body } = await send({ [field]: value });
+      expect([status, body.errors]).toMatchObject([400, [{ field }]]);
+    }
+  },
+);

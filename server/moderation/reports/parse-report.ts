@@ -12,10 +12,11 @@ import { parseEmail } from "#server/verification/address";
 export interface ReportToSend {
   subjectKind?: string | null;
   subjectId?: string | null;
-  reason?: string | null;
-  lawOrRule?: string | null;
-  details?: string | null;
-  email?: string | null;
+  /** REST accepts any value here, so that all errors come at once. */
+  reason?: unknown;
+  lawOrRule?: unknown;
+  details?: unknown;
+  email?: unknown;
   goodFaith?: boolean | null;
 }
 
@@ -35,9 +36,12 @@ export function parseReport(input: ReportToSend): Parsed {
   const subjectKind = parseSubjectKind(input.subjectKind);
   const subjectId = input.subjectId ?? "";
   const reason = Object.values(ReportReason).find((each) => each === input.reason);
-  const lawOrRule = (input.lawOrRule ?? "").replaceAll(/\s+/g, " ").trim() || null;
-  const details = (input.details ?? "").replaceAll(/\r\n?/g, "\n").trim();
-  const givenEmail = (input.email ?? "").trim();
+  const noTexts = (["lawOrRule", "details", "email"] as const).filter((field) => {
+    return typeof (input[field] ?? "") !== "string";
+  });
+  const lawOrRule = textOf(input.lawOrRule).replaceAll(/\s+/g, " ").trim() || null;
+  const details = textOf(input.details).replaceAll(/\r\n?/g, "\n").trim();
+  const givenEmail = textOf(input.email).trim();
   const email = parseEmail(givenEmail);
 
   const faults: (UserError | false)[] = [
@@ -48,17 +52,22 @@ export function parseReport(input: ReportToSend): Parsed {
         ? userError("INVALID", "The reason is not in the list", "reason")
         : userError("REQUIRED", "Please choose a reason", "reason")),
     isLongerThan(lawOrRule ?? "", maxLawOrRuleLength) && tooLong("lawOrRule", maxLawOrRuleLength),
-    detailsFault(details),
+    !noTexts.includes("details") && detailsFault(details),
     givenEmail !== "" && email === null && userError("INVALID", "Email is invalid", "email"),
     input.goodFaith !== true &&
       userError("REQUIRED", "Please confirm that you report in good faith", "goodFaith"),
   ];
-  const userErrors = faults.filter((fault) => fault !== false);
+  const notText = noTexts.map((field) => userError("INVALID", "This has to be a text", field));
+  const userErrors = [...faults.filter((fault) => fault !== false), ...notText];
   if (userErrors.length > 0) return { report: null, userErrors };
   return {
     report: { subjectKind: subjectKind!, subjectId, reason: reason!, lawOrRule, details, email },
     userErrors: [],
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 export function parseSubjectKind(text: string | null | undefined): SubjectKind | null {

@@ -49,18 +49,16 @@ export const noticesCall = defineCall({
 });
 
 async function receiveNotice(ctx: Context, payload: Payload): Promise<Answer> {
-  const subject = await subjectOf(ctx, textOf(payload.subject));
-  const { report, userErrors } = await reportContent(ctx, {
+  const { subject: address, ...report } = payload;
+  const subject = await subjectOf(ctx, typeof address === "string" ? address.trim() : "");
+  const { report: stored, userErrors } = await reportContent(ctx, {
     ...subject,
-    reason: textOf(payload.reason),
-    lawOrRule: textOf(payload.lawOrRule),
-    details: textOf(payload.details),
-    email: textOf(payload.email),
+    ...report,
     goodFaith: payload.goodFaith === true,
   });
-  if (report) {
-    const { receipt } = report;
-    return answer({ receipt, statusUrl: reportStatusUrl(ctx.config, report) }, 201);
+  if (stored) {
+    const { receipt } = stored;
+    return answer({ receipt, statusUrl: reportStatusUrl(ctx.config, stored) }, 201);
   }
   const errors = userErrors.map(({ field, message }) => {
     const name = field?.[0] ?? null;
@@ -70,11 +68,6 @@ async function receiveNotice(ctx: Context, payload: Payload): Promise<Answer> {
   // An unknown subject is an invalid field here.
   const status = refused.status === 404 ? 400 : refused.status;
   return { ...refused, status, body: { ...refused.body, errors } };
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 interface Named {
@@ -88,16 +81,17 @@ const kinds: Record<string, string> = {
   User: "user",
 };
 
-/** An id, or an address such as `https://plaudit.example/@name` or `/@name/reviews/r_…`. */
-async function subjectOf(ctx: Context, text: string | null): Promise<Named> {
-  const trimmed = (text ?? "").trim();
-  const type = parseNodeId(trimmed)?.type ?? "";
+/** An id, or an address: of a page, of a review on it, or in the app (`/?provider=name`), with or without the site. */
+async function subjectOf(ctx: Context, text: string): Promise<Named> {
+  const type = parseNodeId(text)?.type ?? "";
   const kind = isPictureType(type) ? "picture" : kinds[type];
-  if (kind) return { subjectKind: kind, subjectId: trimmed };
-  const path = trimmed.replace(/^https?:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
+  if (kind) return { subjectKind: kind, subjectId: text };
+  const address = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/#.*$/, "");
+  const [path = "", query = ""] = address.split("?", 2);
   const review = /^\/@[^/]+\/reviews\/([^/]+)\/?$/.exec(path)?.[1];
   if (review) return { subjectKind: "review", subjectId: review };
-  const username = parseUsername(path.replace(/^\//, "").replace(/\/$/, ""));
+  const inApp = path.startsWith("/@") ? null : new URLSearchParams(query).get("provider");
+  const username = parseUsername(inApp ?? path.replace(/^\//, "").replace(/\/.*$/, ""));
   const provider = username === null ? null : await providerByUsername(ctx).load(username);
   return { subjectKind: "provider", subjectId: provider?.nodeId ?? null };
 }
