@@ -39,7 +39,8 @@ test.each([
   ["REPORTER", "REMOVE_ANSWER", "ANSWER", /^An answer that you reported\. /, "Your text"],
   ["PROVIDER", "REMOVE", "REVIEW", /^A review that concerns your page\. /, "Your text"],
 ] as const)("%s, %s of %s: says how it concerns them", (party, measure, kind, concern, label) => {
-  const own = { party, facts, content: "Something.", note: null };
+  const sealedUntil = "2027-05-21T10:00:00Z";
+  const own = { party, facts, content: "Something.", note: null, sealedUntil };
   const about = { ...decision, measure, subject: { kind, id: "s1" } };
   render(
     <MemoryRouter>
@@ -50,10 +51,16 @@ test.each([
   expect(shown).toContainEqual(expect.stringMatching(concern));
   expect(screen.getByText(label)).toBeTruthy();
   expect(screen.getByText(facts)).toBeTruthy();
+  expect(shown).toContain(
+    "Sealed: only you and moderators see it, until 21 May 2027 or the end of an appeal.",
+  );
 });
 
 test("one that a later decision replaced offers no appeal", () => {
-  const own = { party: "REPORTER" as const, facts, content: null, note: null, decision };
+  const own = {
+    ...{ party: "REPORTER" as const, facts, decision },
+    ...{ content: null, note: null, sealedUntil: null },
+  };
   render(
     <MemoryRouter>
       <OwnDecision own={own} appeal={undefined} isReplaced />
@@ -61,4 +68,17 @@ test("one that a later decision replaced offers no appeal", () => {
   );
   expect(screen.getByText("A later decision replaced it.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("an erased sealed text is said to be erased", () => {
+  const own = {
+    ...{ party: "WRITER" as const, facts, decision },
+    ...{ content: null, note: null, sealedUntil: null },
+  };
+  render(
+    <MemoryRouter>
+      <OwnDecision own={own} appeal={undefined} isReplaced />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/^Erased, as all sealed texts are/)).toBeTruthy();
 });

@@ -82,7 +82,9 @@ export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
   );
 }
 
-function Reasons({ own: { decision, facts, content, note } }: Pick<OwnDecisionProps, "own">) {
+function Reasons({
+  own: { party, decision, facts, content, note, sealedUntil },
+}: Pick<OwnDecisionProps, "own">) {
   const { clause, ground, detection } = decision;
   return (
     <dl className="grid gap-x-6 gap-y-2.5 md:grid-cols-[8rem_minmax(0,1fr)] [&_dt]:text-small [&_dt]:text-ink-3">
@@ -120,8 +122,17 @@ function Reasons({ own: { decision, facts, content, note } }: Pick<OwnDecisionPr
             >
               {withoutBidiControls(content)}
             </blockquote>
-            <p className="mt-1 text-small text-ink-3">Sealed: only you and moderators see it.</p>
+            <p className="mt-1 text-small text-ink-3">
+              Sealed: only you and moderators see it
+              {sealedUntil && <>, until {formatDate(sealedUntil)} or the end of an appeal</>}.
+            </p>
           </dd>
+        </>
+      )}
+      {party === "WRITER" && sealedUntil === null && (
+        <>
+          <dt>{contentLabels[decision.subject.kind]}</dt>
+          <dd>Erased, as all sealed texts are six months after the last decision.</dd>
         </>
       )}
     </dl>

@@ -60,6 +60,10 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
           {page && (
             <p>Your provider page @{page.username} and its answers stay, without an owner.</p>
           )}
+          <p>
+            If moderators decided about something of yours, its sealed copy stays until six months
+            after the last decision. Only moderators see it, to answer appeals.
+          </p>
           <p>Want to keep a copy? Download your data first.</p>
         </div>
         {viewer.user.reviewCount > 0 && (

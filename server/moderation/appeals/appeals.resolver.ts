@@ -3,7 +3,11 @@ import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "#server/platform/request/context";
 import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
 import { DecisionParty } from "#server/moderation/measure";
-import { maxAppealsOfDecision, maxOwnDecisions } from "#server/moderation/moderation-limits";
+import {
+  maxAppealsOfDecision,
+  maxOwnDecisions,
+  sealedDays,
+} from "#server/moderation/moderation-limits";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { Appeal, appealColumns, appealsOfDecision } from "./appeal";
 import { appealDecision } from "./appeal-decision";
@@ -21,6 +25,7 @@ export class OwnDecision {
     const isPersonsPicture = decision.subjectKind === "picture" && decision.providerId === null;
     this.content = isWriter && !isPersonsPicture ? row.content : null;
     this.note = isWriter ? row.note : null;
+    this.sealedUntil = row.sealedUntil;
   }
 
   @Field(() => DecisionParty, { description: "How you are concerned." })
@@ -40,6 +45,13 @@ export class OwnDecision {
 
   @Field(() => String, { nullable: true, description: "A note to the writer." })
   note: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      "When the sealed text, note and facts are erased; later while an appeal is open. Null once they are.",
+  })
+  sealedUntil: Date | null;
 }
 
 @Resolver(() => OwnDecision)
@@ -76,6 +88,7 @@ type OwnRow = Decision & {
   content: string | null;
   note: string | null;
   sealedFacts: string | null;
+  sealedUntil: Date | null;
 };
 
 @Resolver(() => Viewer)
@@ -89,7 +102,8 @@ export class ViewerDecisionsResolver {
   ): Promise<OwnDecision[]> {
     const rows = await ctx.database.queryUnprepared<OwnRow>(
       `SELECT ${decisionColumns}, y.party, s.facts ->> 'content' AS content, s.facts ->> 'note' AS note,
-         s.facts ->> 'facts' AS "sealedFacts"
+         s.facts ->> 'facts' AS "sealedFacts",
+         s.decided_at + make_interval(days => ${sealedDays}) AS "sealedUntil"
        FROM decision_parties y JOIN decisions d ON d.number = y.decision_number
        LEFT JOIN decision_sealed s ON s.decision_number = d.number
        WHERE y.user_id = $1 ORDER BY y.decision_number DESC, y.id LIMIT ${maxOwnDecisions}`,

@@ -1,4 +1,8 @@
+import { sealedDays } from "#server/moderation/moderation-limits";
 import { section } from "./section";
+
+/** Later while an appeal is open. Deleting the account does not change it. */
+const sealedUntil = (decidedAt: string) => `${decidedAt} + make_interval(days => ${sealedDays})`;
 
 /** Reports, decisions and appeals of the user. */
 export const moderationSections = [
@@ -38,6 +42,10 @@ export const moderationSections = [
       measure: "d.measure",
       ground: "d.ground",
       facts: "coalesce(s.facts ->> 'facts', d.facts)",
+      // Others read the text of the writer nowhere.
+      sealedText: "CASE WHEN y.party = 'WRITER' THEN s.facts ->> 'content' END",
+      note: "CASE WHEN y.party = 'WRITER' THEN s.facts ->> 'note' END",
+      sealedUntil: sealedUntil("s.decided_at"),
     },
   }),
   section("removedContent", {
@@ -54,6 +62,7 @@ export const moderationSections = [
         jsonb_path_query_array(c.content, '$.photos[*].url'), false)`,
       hiddenUntil: "c.hidden_until",
       lastDecidedAt: "c.last_decided_at",
+      sealedUntil: sealedUntil("c.last_decided_at"),
     },
   }),
   section("questionsToYou", {
