@@ -56,7 +56,7 @@ const readiness = statement("SELECT 1");
 
 /** The HTTP server without routes, except for health checks: limits, headers, compression and error handling. */
 export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
-  const { config, log, database } = environment;
+  const { config, log } = environment;
   const requestsLog = frameworkLog(log, config);
   const app = fastify({
     loggerInstance: requestsLog,
@@ -123,6 +123,11 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   watchForProxies(app.server, config, environment.log);
   answerDirectly(app, environment, requestsLog, { admitPipelined, watchResponse, overload });
 
+  mountHealthChecks(app, environment);
+  return app;
+}
+
+function mountHealthChecks(app: FastifyInstance, { database }: Environment): void {
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
   app.get("/readyz", unguarded, async (_request, reply) => {
@@ -130,7 +135,6 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     if (!isReady) reply.code(503).header("retry-after", "1");
     return { status: isReady ? "ready" : "waiting for the database" };
   });
-  return app;
 }
 
 function tellCosts(app: FastifyInstance, environment: Environment): void {

@@ -122,28 +122,30 @@ export function answerDirectly(
     const decision = body && tryToDecide(request, body);
     if (body && !decision) request.unshift(body);
     if (!decision) return false;
-    const { facts, answer, release } = decision;
-    try {
-      request.resume();
-      const noteBytes = guards.watchResponse(response);
-      const exchange = new Exchange(
-        request,
-        response,
-        facts,
-        answer.facts,
-        fixedHeaders,
-        noteBytes,
-      );
-      if ("parts" in answer) exchange.send(answer);
-      else void exchange.sendLater(answer, release);
-    } catch (error) {
-      facts.log.error({ err: error }, "a direct answer could not be sent");
-      // The slot of an answer that is ready is free already.
-      if (!("parts" in answer)) release();
-      response.destroy();
-    }
+    const noteBytes = guards.watchResponse(response);
+    sendDecision(request, response, decision, { fixedHeaders, noteBytes });
     return true;
   });
+}
+
+/** A fault here must not end the process either: it closes the connection. */
+function sendDecision(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { facts, answer, release }: Decision,
+  { fixedHeaders, noteBytes }: { fixedHeaders: readonly string[]; noteBytes: NoteBytes },
+): void {
+  try {
+    request.resume();
+    const exchange = new Exchange(request, response, facts, answer.facts, fixedHeaders, noteBytes);
+    if ("parts" in answer) exchange.send(answer);
+    else void exchange.sendLater(answer, release);
+  } catch (error) {
+    facts.log.error({ err: error }, "a direct answer could not be sent");
+    // The slot of an answer that is ready is free already.
+    if (!("parts" in answer)) release();
+    response.destroy();
+  }
 }
 
 /** Offers requests to `isAnswered` before the framework, once what arrived with their headers can be read. */
