@@ -1,6 +1,6 @@
 import type { Config } from "#server/platform/settings/config";
 import type { Environment } from "./context";
-import type { ExternalServices } from "#server/platform/settings/variables/external-services";
+import type { ExternalServices } from "#server/platform/settings/external-services";
 import { statement } from "#server/platform/database/statement";
 
 /**

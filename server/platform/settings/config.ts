@@ -10,7 +10,7 @@ import {
   externalServiceVariables,
   parseExternalServices,
   type ExternalServices,
-} from "./variables/external-services";
+} from "./external-services";
 import { siteModeOf, type SiteMode } from "./variables/site-mode";
 import { StartError } from "./start-error";
 
