@@ -52,20 +52,7 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
         className="gap-6"
         onSubmit={deletion.remove}
       >
-        <div className="grid gap-2 text-ink-2">
-          <p>
-            We erase your name, contact details, sign-ins, saved providers, votes, messages and
-            notifications immediately, and sign you out everywhere. <b>This cannot be undone.</b>
-          </p>
-          {page && (
-            <p>Your provider page @{page.username} and its answers stay, without an owner.</p>
-          )}
-          <p>
-            If moderators decided about something of yours, its sealed copy stays until six months
-            after the last decision. Only moderators see it, to answer appeals.
-          </p>
-          <p>Want to keep a copy? Download your data first.</p>
-        </div>
+        <Consequences pageUsername={page?.username} />
         {viewer.user.reviewCount > 0 && (
           <ReviewsField count={viewer.user.reviewCount} deletion={deletion} />
         )}
@@ -90,6 +77,25 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
         />
       </Form>
     </Dialog>
+  );
+}
+
+function Consequences({ pageUsername }: { pageUsername: string | undefined }) {
+  return (
+    <div className="grid gap-2 text-ink-2">
+      <p>
+        We erase your name, contact details, sign-ins, saved providers, votes, messages and
+        notifications immediately, and sign you out everywhere. <b>This cannot be undone.</b>
+      </p>
+      {pageUsername && (
+        <p>Your provider page @{pageUsername} and its answers stay, without an owner.</p>
+      )}
+      <p>
+        If moderators decided about something of yours, its sealed copy stays until six months after
+        the last decision. Only moderators see it, to answer appeals.
+      </p>
+      <p>Want to keep a copy? Download your data first.</p>
+    </div>
   );
 }
 
