@@ -379,6 +379,7 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "Provider.viewerHasSaved",
       "Provider.viewerIsFollowing",
       "ProviderScore.classes",
+      "ProviderScore.pace",
       "ProviderScore.steps",
       "Review.decisions",
       "Review.earlierWordings",

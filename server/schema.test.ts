@@ -168,6 +168,7 @@ test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secret
     "BaseWeights.network",
     "ReviewClass.NETWORK",
     "ReviewerIdentity.NETWORK",
+    "ScoreLimit.NETWORK_PACE",
     // Of public decisions.
     "Decision.hash",
     "Decision.prevHash",

@@ -43,7 +43,7 @@ export function recomputeScore(
   const { paceFloor, paceFloorReceipt, paceShare, paceOrder } = rules;
   pace(of("RECEIPT"), ["RECEIPT"], Math.max(paceFloorReceipt ?? 0, paceShare * settled("RECEIPT")));
   const known = settled("NETWORK") + sum(of("RECEIPT"));
-  pace(weighed, paceOrder ?? [], Math.max(paceFloor, paceShare * known));
+  pace(weighed, paceOrder, Math.max(paceFloor, paceShare * known));
 
   const proven = sum(of("NETWORK", "RECEIPT"));
   cap(of("CONTACT"), Math.max(rules.contactFloor, rules.contactShare * proven));

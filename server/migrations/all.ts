@@ -57,7 +57,7 @@ import { OwnPictureIndex1763700000064 } from "./64-own-picture-index";
 import { PhotoEdits1763700000065 } from "./65-photo-edits";
 import { BoundsAndEnds1763700000066 } from "./66-bounds-and-ends";
 import { BoundsAndEndsIndexes1763700000067 } from "./67-bounds-and-ends-indexes";
-import { SharedWeight1763700000068 } from "./68-shared-weight";
+import { OneWeight1763700000068 } from "./68-one-weight";
 import { DataFileParts1763700000070 } from "./70-data-file-parts";
 import { LeftNames1763700000071 } from "./71-left-names";
 import { InsiderReviews1763700000072 } from "./72-insider-reviews";
@@ -127,7 +127,7 @@ export const migrations = [
   PhotoEdits1763700000065,
   BoundsAndEnds1763700000066,
   BoundsAndEndsIndexes1763700000067,
-  SharedWeight1763700000068,
+  OneWeight1763700000068,
   DataFileParts1763700000070,
   LeftNames1763700000071,
   InsiderReviews1763700000072,

@@ -125,7 +125,7 @@ test("The rules are published; an unknown version has none", async () => {
     version: 2,
     paceFloor: 1,
     paceFloorReceipt: null,
-    paceOrder: null,
+    paceOrder: [],
   });
   expect(data.scoreRules).toEqual({
     version: scoreRules.version,

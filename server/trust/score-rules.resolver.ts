@@ -56,11 +56,10 @@ export class ScoreRules implements ScoreConstants {
   paceShare: number;
 
   @Field(() => [ReviewClass], {
-    nullable: true,
     description:
-      "The classes that share a pace, in the order in which they have it; null before version 3.",
+      "The classes that share a pace, in the order in which they have it; none before version 3.",
   })
-  paceOrder: readonly ReviewClass[] | null;
+  paceOrder: readonly ReviewClass[];
 
   @Field(() => Float, { description: "The weight that `CONTACT` may always have." })
   contactFloor: number;

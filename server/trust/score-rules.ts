@@ -12,8 +12,8 @@ export interface ScoreConstants {
   /** The floor for receipts; null before version 3, which has a pace for them. */
   paceFloorReceipt: number | null;
   paceShare: number;
-  /** The classes that share one pace, those that prove most first; null before version 3. */
-  paceOrder: readonly ReviewClass[] | null;
+  /** The classes that share one pace, those that prove most first; none before version 3. */
+  paceOrder: readonly ReviewClass[];
   /** Caps by class: at most the floor, or a share of the classes that prove more. */
   contactFloor: number;
   contactShare: number;
@@ -31,7 +31,6 @@ export interface ScoreConstants {
 
 export interface ScoreRules extends ScoreConstants {
   paceFloorReceipt: number;
-  paceOrder: readonly ReviewClass[];
 }
 
 /** Published by `Query.scoreRules` and `/data/priors.json`. A changed constant is a new version. */
@@ -63,7 +62,7 @@ export const earlierScoreRules: readonly ScoreConstants[] = [
     paceFloor: 1,
     paceFloorReceipt: null,
     paceShare: 0.3,
-    paceOrder: null,
+    paceOrder: [],
   },
 ];
 

@@ -3,7 +3,7 @@ import { parseNodeId } from "#server/platform/graph/node";
 import type { SubjectKind } from "#server/moderation/measure";
 import { ownPictureKeySql } from "#server/providers/pictures/own-picture-id";
 import { portfolioImageKeySql } from "#server/providers/pictures/portfolio-image-id";
-import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
+import { lockSharingReviews } from "#server/reviews/find-review";
 import { reviewPhotoKeySql } from "#server/reviews/photos/review-photo-id";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { userPictureKeySql } from "#server/users/user-picture-id";

@@ -1,7 +1,7 @@
 import type { Environment } from "#server/platform/request/context";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { hiddenCheckMinutes } from "#server/moderation/moderation-limits";
-import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
+import { lockSharingReviews } from "#server/reviews/find-review";
 import { restoreReview } from "./restore-content";
 
 /** Due before the next run. */

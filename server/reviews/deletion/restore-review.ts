@@ -8,11 +8,11 @@ import { findDeletedReview, restoreDeletedReview } from "./deleted-review";
 import {
   reloadReview,
   refuseChange,
+  lockSharingReviews,
   reviewKeyOf,
   type ChangedReview,
 } from "#server/reviews/find-review";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
-import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
 import { validateIdempotencyKey } from "#server/reviews/parse-review";
 import { Review } from "#server/reviews/review.entity";
 import { wroteReview } from "#server/reviews/review.policy";

@@ -7,7 +7,7 @@ import { announce } from "#server/platform/request/events";
 import { writePrepared } from "#server/platform/request/transaction";
 import { maxSubjectsOfChange } from "#server/platform/settings/read-limits";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
-import { lockSharingReviews } from "#server/reviews/lock-sharing-reviews";
+import { lockSharingReviews } from "#server/reviews/find-review";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
 import { checkPhotos, insertPhotos } from "./save-photos";
@@ -70,8 +70,7 @@ async function insertReviews(
   const rows = saves.flatMap(({ decision, review, photos, idempotency, facts }, ordinal) => {
     if (decision.outcome !== "insert") return [];
     const { outcome: _, writtenBy, ...decided } = decision;
-    const sharedBy =
-      decided.countedDecision === null ? 1 + facts.othersCounted.filter(Boolean).length : 1;
+    const sharedBy = 1 + facts.othersCounted.filter(Boolean).length;
     const known = { ordinal, photoCount: photos.length, sharedBy };
     return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
   });

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  * Version 3 of the score: the reviews of one writer of one provider share one weight, and edits begin a pace. Histograms
  * tell such reviews apart.
  */
-export class SharedWeight1763700000068 implements MigrationInterface {
-  name = "SharedWeight1763700000068";
+export class OneWeight1763700000068 implements MigrationInterface {
+  name = "OneWeight1763700000068";
   /** Short transactions and an index built concurrently: each statement can be repeated. */
   transaction = false;
 
