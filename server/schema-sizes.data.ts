@@ -27,6 +27,7 @@ import {
 import { ascii, list, text, texts, type FieldSizes } from "./platform/graph/cost/field-sizes";
 import * as limits from "./platform/settings/limits";
 import { maxTopics } from "./platform/settings/read-limits";
+import { maxKeyNameLength, maxKeys } from "./users/sessions/keys/key-limits";
 import { maxPasskeyNameLength, maxPasskeys } from "./users/strong-sign-in-limits";
 
 /** Usernames, cursors, hashes, days, receipts, tokens, ids and addresses of our own pages. */
@@ -54,7 +55,7 @@ const constants = (...names: string[]) =>
 /** The largest size of each text and of each list without paging; `field-sizes.test.ts` names what is missing. */
 export const fieldSizes: FieldSizes = {
   "*": { cursor: short, userErrors: list(limits.maxUserErrors) },
-  ApiKey: { ending: short, name: text(limits.maxKeyNameLength) },
+  ApiKey: { ending: short, name: text(maxKeyNameLength) },
   Appeal: { decidedBy: pseudonym, outcomeFacts: facts },
   Case: {
     appeals: list(maxOpenAppealsOfCase),
@@ -275,7 +276,7 @@ export const fieldSizes: FieldSizes = {
   UserError: { field: texts(4, 50), message: ownText },
   Verification: { code: short, maskedAddress: short, recipientHandle: username },
   Viewer: {
-    apiKeys: list(limits.maxKeys),
+    apiKeys: list(maxKeys),
     appeals: list(maxOwnDecisions),
     decisionsAboutMe: list(maxOwnDecisions),
     email: ascii(254),

@@ -1,5 +1,5 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { expiredKeyDays } from "#server/platform/settings/limits";
+import { expiredKeyDays } from "#server/users/sessions/keys/key-limits";
 import { webhookPurgeRules } from "./webhooks/purge-rules";
 
 export const integrationPurgeRules: PurgeRule[] = [

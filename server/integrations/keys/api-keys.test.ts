@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxKeyNameLength, maxKeys } from "#server/platform/settings/limits";
+import { maxKeyNameLength, maxKeys } from "#server/users/sessions/keys/key-limits";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { generateKey, isWellFormedKey } from "#server/users/sessions/keys/key-format";

@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { rateLimited, refundRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { maxKeyNameLength, maxKeys } from "#server/platform/settings/limits";
+import { maxKeyNameLength, maxKeys } from "#server/users/sessions/keys/key-limits";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { generateKey, hashKey } from "#server/users/sessions/keys/key-format";
 import type { KeyScope } from "#server/users/sessions/keys/key-scope";

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { findNodesByUuid } from "#server/platform/graph/node";
-import { maxKeys } from "#server/platform/settings/limits";
+import { maxKeys } from "#server/users/sessions/keys/key-limits";
 import { viewerOf } from "#server/users/sessions/viewer";
 import { ApiKey } from "./api-key.entity";
 

@@ -30,7 +30,7 @@ export function askAuthor(ctx: Context, id: string, question: string): Promise<H
   );
 }
 
-/** Deadlock avoidance: the notification locks the writer, whom an erasure locks before their cases. */
+/** Deadlock avoidance: the notification locks the writer, and an erasure locks a writer before their cases. */
 async function lockWriter({ manager }: Context, { writerId }: CaseRecord): Promise<void> {
   await manager.query("SELECT FROM users WHERE id = $1 FOR KEY SHARE", [writerId]);
 }

@@ -35,7 +35,7 @@ export async function personalDataFaults(
   }
   const named = findName(text, await namesOf(ctx, found));
   if (named === null) return [];
-  const message = `Leave out “${named}”: it names a person whom the case concerns`;
+  const message = `Leave out “${named}”: it names a person that the case concerns`;
   return [userError("INVALID", message, field)];
 }
 

@@ -89,7 +89,7 @@ export class ViewerReviewResolver {
 export class ViewerProviderResolver {
   @FieldResolver(() => Eligibility, {
     description:
-      "Whether you can review this provider. One review per service; never your own profile, nor a provider of whom you left a review without your name.",
+      "Whether you can review this provider. One review per service; never your own profile, nor a provider with a review that you left without your name.",
   })
   viewerCanReview(
     @Root() provider: Provider,

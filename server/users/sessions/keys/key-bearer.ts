@@ -1,7 +1,7 @@
 import type { GraphQLError } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import { graphError } from "#server/platform/errors/graph-error";
-import { keyUseSeconds } from "#server/platform/settings/limits";
+import { keyUseSeconds } from "./key-limits";
 import { hashKey, isKey, isWellFormedKey } from "./key-format";
 import { findKey, type KeyBearer } from "./key.query";
 
