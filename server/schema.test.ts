@@ -170,6 +170,7 @@ test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secret
     "ReviewerIdentity.NETWORK",
     "ScoreLimit.NETWORK_PACE",
     // Of public decisions.
+    "Decision.earlierHash",
     "Decision.hash",
     "Decision.prevHash",
     "Decision.sealedHash",

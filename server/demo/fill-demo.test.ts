@@ -234,7 +234,9 @@ test("Tombstones, reviews that do not count, an overturned appeal and a notice a
     { measure: "REMOVE", subject: { kind: "PICTURE", id: expect.any(String) }, provider: null },
   ]);
   const [person] = await app.query(
-    `SELECT u.picture_url AS picture FROM removed_content c JOIN users u ON u.id = c.user_id WHERE c.subject_id = $1`,
+    `SELECT u.picture_url AS picture FROM decisions d JOIN cases ON cases.id = d.case_id
+       JOIN removed_content c ON c.subject_id = cases.subject_id JOIN users u ON u.id = c.user_id
+     WHERE d.subject_id = $1`,
     [newest.decisions.nodes[0].subject.id],
   );
   expect(person).toEqual({ picture: null });
@@ -244,7 +246,7 @@ test("The moderator has open cases to decide, one that waits for its writer, and
   const { identifier, password } = readyUsers.find(({ role }) => role === "a moderator")!;
   const { token } = await call("signIn", { identifier, password, remember: false });
   const { data, errors } = await app.graph(
-    `{ viewer { operator { role pseudonym queue(first: 50) { nodes {
+    `{ viewer { operator { role pseudonym queue(first: 16) { nodes {
        state reportCount decisionNumber proposedMeasure proposedBy appeals { text } reports { details } } } } } }`,
     {},
     { bearer: token },

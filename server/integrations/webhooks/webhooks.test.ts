@@ -14,7 +14,7 @@ beforeEach(() => app.query("DELETE FROM webhooks"));
 const { signedUp } = people(() => app);
 
 const fields = `id url topics state sinceNumber provider { username } category { slug }
-  deliveries { totalCount nodes { id messageId type number status attempts body } }`;
+  deliveries(first: 5) { totalCount nodes { id messageId type number status attempts body } }`;
 const errorFields = "userErrors { code message field }";
 
 async function call(name: string, type: string, input: object, bearer: string, answer: string) {

@@ -19,7 +19,7 @@ interface Page {
 type Concerned = Pick<CaseRecord, "id" | "concernedIds" | "providerId">;
 
 /**
- * Privacy: public texts of a decision are never erased, so they contain no contact data and no name of a person whom the
+ * Privacy: public texts of a decision are never erased, so they contain no contact data and no name of a person that the
  * case concerns. The username of the page is in the decision anyway, unless its owner is among the reporters.
  */
 export async function personalDataFaults(

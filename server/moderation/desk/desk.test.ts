@@ -313,7 +313,7 @@ describe("T15 the desk API leaks no stars before the facts, and every view is lo
     ]) {
       const before = (await views()).length;
       await app.graph(
-        `{ viewer { operator { queue(first: 100) { nodes { ${contents} } } } } }`,
+        `{ viewer { operator { queue(first: 10) { nodes { ${contents} } } } } }`,
         {},
         { bearer },
       );

@@ -139,8 +139,17 @@ test("People behind one address have budgets of their own", async () => {
   const forged = await ask("{ categories { slug } }", remoteAddress, unlimited, {
     authorization: `Bearer ${altered(token)}`,
   });
-  // The network paid a quarter of the person's request too: 100 - 6 - 1.5 - 6.
-  expect(forged.headers.ratelimit).toContain("r=86");
+  // The network pays for a refused bearer, but not for the person: 100 - 6 - 6.
+  expect(forged.headers.ratelimit).toContain("r=88");
+});
+
+test("An anonymous flood of an address leaves its people their budgets", async () => {
+  const remoteAddress = freshAddress();
+  const authorization = `Bearer ${(await signedUp()).token}`;
+  const small = "{ categories { slug } }";
+  while ((await ask(small, remoteAddress)).statusCode === 200);
+  expect((await ask(small, remoteAddress)).statusCode).toBe(429);
+  expect((await ask(small, remoteAddress, undefined, { authorization })).statusCode).toBe(200);
 });
 
 test("One address spends at most four personal budgets, and a refused bearer is charged nothing", async () => {

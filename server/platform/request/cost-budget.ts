@@ -70,7 +70,8 @@ export function chargeBearersBy(read: ReadAccount): void {
 }
 
 /**
- * Charges the cost of an operation to its user, and a share of it to its network; without a user the network pays all.
+ * Charges the cost of an operation to its user, and a share of it to the people of its network; without a user the
+ * network pays all.
  * Throws THROTTLED and charges nothing if one of the budgets is too small.
  */
 export async function chargeCost(ctx: Context, cost: number, limit: number): Promise<void> {
@@ -244,7 +245,7 @@ interface Account {
 async function findAccounts(ctx: Context): Promise<Account[]> {
   const key = ctx.bearer === null ? null : await readAccount(ctx);
   if (key === null) return networkAccountsOf(ctx);
-  return [{ key, share: 1, part: 1 }, ...networkAccountsOf(ctx, bearerShareOfNetwork)];
+  return [{ key, share: 1, part: 1 }, ...peopleAccountsOf(ctx)];
 }
 
 /** The same, and charges the network for a bearer that is refused. */
@@ -262,11 +263,20 @@ async function accountsOf(ctx: Context): Promise<Account[]> {
 }
 
 /** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
-function networkAccountsOf({ ipAddress }: Pick<Context, "ipAddress">, part = 1): Account[] {
+function networkAccountsOf({ ipAddress }: Pick<Context, "ipAddress">): Account[] {
   const { network, widest } = networkPrefixes(ipAddress);
-  const accounts = [{ key: network, share: 1, part }];
-  if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor, part });
+  const accounts = [{ key: network, share: 1, part: 1 }];
+  if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor, part: 1 });
   return accounts;
+}
+
+/** The budgets of all people of a network: apart from its anonymous ones, so that neither uses up the other. */
+function peopleAccountsOf(ctx: Context): Account[] {
+  return networkAccountsOf(ctx).map(({ key, share }) => ({
+    key: `people ${key}`,
+    share,
+    part: bearerShareOfNetwork,
+  }));
 }
 
 /** The budget in the headers of the IETF draft "RateLimit header fields for HTTP". */

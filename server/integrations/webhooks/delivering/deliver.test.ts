@@ -64,7 +64,7 @@ const sendTest = `mutation ($input: TestWebhookInput!) { testWebhook(input: $inp
 const replay = `mutation ($input: ReplayDeliveryInput!) { replayDelivery(input: $input) { delivery { id status } userErrors { message } } }`;
 const log = async () => {
   const { data } = await app.graph(
-    `{ viewer { webhooks { state lastSuccessAt failingSince deliveries { nodes {
+    `{ viewer { webhooks { state lastSuccessAt failingSince deliveries(first: 5) { nodes {
       id messageId status attempts responseStatus failure at nextAttemptAt body } } } } }`,
     {},
     { bearer: token },
