@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unavailableMessage } from "./platform/errors/database-error";
+import { maxAnswerBytes } from "./platform/settings/limits";
 import { describeCalls } from "./rest/reference/openapi";
 import { descriptions } from "./rest/routes";
 import { buildGraph } from "./schema";
@@ -9,7 +10,7 @@ import { fieldsOf, generateOperations } from "./testing/generate-requests";
 import { people } from "./testing/people";
 import { bearerOf, guestToken } from "./testing/rest-table";
 import { heapMegabytes } from "./testing/heap";
-import { AnswerChecker, maxAnswerBytes } from "./testing/output/check-answer";
+import { AnswerChecker } from "./testing/output/check-answer";
 import { startTestApp, type TestApp } from "./testing/test-app";
 
 /** Longer runs: GENERATED_REQUESTS=20000 GENERATED_SEED=7. */

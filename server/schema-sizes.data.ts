@@ -93,6 +93,7 @@ export const fieldSizes: FieldSizes = {
   CreateWebhookPayload: { secret: short },
   Decision: {
     appeals: list(maxAppealsOfDecision),
+    earlierHash: short,
     facts,
     ground,
     hash: short,
@@ -122,7 +123,7 @@ export const fieldSizes: FieldSizes = {
   },
   Operator: { operators: list(maxOperators), pseudonym },
   OperatorGrant: { displayName: name, grantedBy: pseudonym, pseudonym },
-  OwnDecision: { content: reviewedText, note: text(maxNoteLength) },
+  OwnDecision: { content: reviewedText, facts, note: text(maxNoteLength) },
   OwnQuestion: {
     question: text(maxQuestionLength),
     reply: text(maxReplyLength),
@@ -193,7 +194,7 @@ export const fieldSizes: FieldSizes = {
   },
   ProviderFigures: { periods: list(30), timeZone: short },
   ProviderNotice: { evidence: facts, message: text(maxNoticeMessageLength) },
-  ProviderScore: { classes: list(5), steps: list(5) },
+  ProviderScore: { classes: list(5), steps: list(8) },
   Query: {
     categories: list(categories.length),
     categoryAggregates: list(limits.maxFilterCategories),
@@ -233,8 +234,8 @@ export const fieldSizes: FieldSizes = {
   ReviewPhoto: { address: short, description: text(limits.maxNameLength), url: short },
   ReviewTopic: { word: text(limits.maxSearchLength) },
   ReviewTypeInfo: constants("description", "name"),
-  ReviewWeight: { steps: list(4) },
-  ReviewWording: { comment },
+  ReviewWeight: { pacedFrom: short, steps: list(5) },
+  ReviewWording: { comment, experiencedOn: short },
   RotateWebhookSecretPayload: { secret: short },
   Rules: { clauses: list(16), contact: short, effectiveOn: short },
   SecondFactor: { ticket: short },

@@ -145,7 +145,7 @@ test("People behind one address have budgets of their own", async () => {
 
 test("An anonymous flood of an address leaves its people their budgets", async () => {
   const remoteAddress = freshAddress();
-  const authorization = `Bearer ${(await signedUp()).token}`;
+  const authorization = `Bearer ${(await people(() => app).signedUp()).token}`;
   const small = "{ categories { slug } }";
   while ((await ask(small, remoteAddress)).statusCode === 200);
   expect((await ask(small, remoteAddress)).statusCode).toBe(429);

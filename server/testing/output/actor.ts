@@ -1,6 +1,6 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema } from "graphql";
 import type { TestApp } from "#server/testing/test-app";
-import { fieldAsksOf } from "./asks";
+import { fieldAsksOf, fieldText } from "./asks";
 import type { AnswerChecker } from "./check-answer";
 
 export const callers = ["visitor", "reviewer", "owner", "moderator", "admin"] as const;
@@ -57,13 +57,11 @@ export function actor(mutate: Mutate): Act {
 }
 
 const deeper: Record<string, string> = {
-  viewer: "{ user { id avatarSubjectId } ",
-  profile: "{ provider { id } ",
+  viewer: "user { id avatarSubjectId } ",
+  profile: "provider { id } ",
 };
 
 /** All fields of a payload with the leaves below each. */
 function payloadOf(type: GraphQLObjectType): string[] {
-  return fieldAsksOf({ type }, {}).map(
-    ({ name, call, selection }) => call + selection.replace("{", deeper[name] ?? "{"),
-  );
+  return fieldAsksOf({ type }, {}).map((field) => fieldText(field, deeper[field.name]));
 }

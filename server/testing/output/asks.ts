@@ -14,11 +14,11 @@ export interface Place {
   steps: readonly string[];
 }
 
-/** A field of a place, with its arguments and what is selected below it. */
+/** A field of a place, with its arguments and the leaves that are selected below it. */
 export interface FieldAsk {
   name: string;
   call: string;
-  selection: string;
+  leaves: readonly string[];
 }
 
 /** Fields of one place that are asked together. */
@@ -41,7 +41,7 @@ export function fieldAsksOf(
     argumentsOf(type, field, given).map((argument) => ({
       name: field.name,
       call: `${field.name}${argument}`,
-      selection: selectionBelow(field),
+      leaves: leavesBelow(field),
     })),
   );
   // Last, because an operation may search only once: objects are found by other fields.
@@ -61,23 +61,31 @@ function argumentsOf({ name: type }: GraphQLObjectType, field: Field, given: Arg
 }
 
 /** The leaves below a field: the fields that need no argument and no selection. */
-function selectionBelow({ type }: Field): string {
+function leavesBelow({ type }: Field): string[] {
   const named = getNamedType(type);
-  if (isLeafType(named)) return "";
-  if (!isObjectType(named)) return " { __typename id }";
+  if (isLeafType(named)) return [];
+  if (!isObjectType(named)) return ["id"];
   const leaves = Object.values(named.getFields()).filter(
     (field) => isLeafType(getNamedType(field.type)) && !field.args.some(isRequiredArgument),
   );
-  return ` { __typename ${leaves.map(({ name }) => name).join(" ")} }`;
+  return leaves.length > 0 ? leaves.map(({ name }) => name) : [typename];
+}
+
+const typename = "__typename";
+
+/** The text of a field with what is selected below it. */
+export function fieldText({ call, leaves }: FieldAsk, deeper = ""): string {
+  return leaves.length > 0 ? `${call} { ${deeper}${typename} ${leaves.join(" ")} }` : call;
 }
 
 /** The text of an ask as one root field with an alias. */
 export function textOf({ place, fields }: Ask, alias: string): string {
   const counts = new Map<string, number>();
-  const parts = fields.map(({ name, call, selection }) => {
+  const parts = fields.map((field) => {
+    const { name } = field;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    return `${count > 0 ? `${name}_${count}: ` : ""}${call}${selection}`;
+    return `${count > 0 ? `${name}_${count}: ` : ""}${fieldText(field)}`;
   });
   const text = place.steps.reduceRight((inner, step) => {
     return `${step} { ${inner.startsWith("...") ? "__typename " : ""}${inner} }`;

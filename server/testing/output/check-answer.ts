@@ -13,6 +13,8 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from "graphql";
+import { sizeOfField, type FieldSize } from "#server/platform/graph/cost/field-sizes";
+import { maxAnswerBytes } from "#server/platform/settings/limits";
 
 export interface CheckedAnswer {
   status: number;
@@ -29,8 +31,6 @@ const documentedCodes: ReadonlySet<string> = new Set([
   "THROTTLED",
   "LIMIT_EXCEEDED",
 ]);
-/** The largest answer of any operation. */
-export const maxAnswerBytes = 8 * 1024 ** 2;
 
 type Json = ReturnType<JSON["parse"]>;
 
@@ -43,6 +43,13 @@ const scalars: Record<string, (value: Json) => boolean> = {
   SafeInt: (value) => Number.isSafeInteger(value),
   String: (value) => typeof value === "string",
 };
+
+/** Larger than the size that the cost of operations follows from. */
+function isLarger(value: Json, size: FieldSize | null): boolean {
+  if (size === null || value === null || value === undefined) return false;
+  if ("items" in size) return value.length > size.items;
+  return Buffer.byteLength(JSON.stringify(value)) > size.bytes;
+}
 
 /** Compares answers with the schema and counts which fields had a value. */
 export class AnswerChecker {
@@ -87,8 +94,9 @@ export class AnswerChecker {
       const isEmpty = below === null || (Array.isArray(below) && below.length === 0);
       const isPayload = type.name.endsWith("Payload");
       if (!isEmpty || isPayload) this.answered.add(`${type.name}.${name}`);
-      const { type: fieldType } = type.getFields()[name]!;
-      this.checkValue(fieldType, selection.selectionSet, below, `${path}.${name}`);
+      const field = type.getFields()[name]!;
+      if (isLarger(below, sizeOfField(field))) this.faults.push(`${path}.${name} is too large`);
+      this.checkValue(field.type, selection.selectionSet, below, `${path}.${name}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import type { TestApp } from "#server/testing/test-app";
-import { fieldAsksOf } from "./asks";
+import { fieldAsksOf, fieldText } from "./asks";
 import type { Caller } from "./actor";
 
 /** A subscription, and the announcement that causes an event; null if it begins with one. */
@@ -22,7 +22,7 @@ export async function firstEvent(
 ): Promise<{ query: string; text: string }> {
   const type = schema.getSubscriptionType()!;
   const [ask] = fieldAsksOf({ type }, { [`Subscription.${name}`]: [argument] }, [name]);
-  const query = `subscription { ${ask!.call}${ask!.selection} }`;
+  const query = `subscription { ${fieldText(ask!)} }`;
   const leaving = new AbortController();
   const announcing = setInterval(() => {
     if (announcement) void environment.events.publish(JSON.stringify(announcement));

@@ -1,6 +1,6 @@
 import type { TestApp } from "#server/testing/test-app";
 import type { Bearers, Caller } from "./actor";
-import { textOf, type Ask } from "./asks";
+import { textOf, type Ask, type FieldAsk } from "./asks";
 import type { AnswerChecker } from "./check-answer";
 
 /** The values of the asks' root fields, and all that is wrong with the answers. */
@@ -32,6 +32,7 @@ export function askSender(checker: AnswerChecker, bearers: Bearers): SendAsks {
     });
     const { data, errors = [] } = response.json();
     const isTooLarge = !data && errors[0]?.extensions.code === "LIMIT_EXCEEDED";
+    if (isTooLarge && isUnaskable(asks)) return { answers: [], faults: [] };
     const halves = isTooLarge ? halvesOf(asks) : [];
     if (halves.length > 0) {
       const sent = [];
@@ -63,12 +64,24 @@ function together(sent: Sent[]): Sent {
   };
 }
 
-/** Empty for a single field. */
+/** Empty for a single field with at most one leaf. */
 function halvesOf(asks: Ask[]): Ask[][] {
-  const middle = Math.ceil(asks.length / 2);
-  if (asks.length > 1) return [asks.slice(0, middle), asks.slice(middle)];
+  if (asks.length > 1) return inHalves(asks);
   const [{ place, fields }] = asks as [Ask];
-  const half = Math.ceil(fields.length / 2);
-  if (fields.length < 2) return [];
-  return [fields.slice(0, half), fields.slice(half)].map((part) => [{ place, fields: part }]);
+  if (fields.length > 1) return inHalves(fields).map((part) => [{ place, fields: part }]);
+  const [field] = fields as [FieldAsk];
+  if (field.leaves.length < 2) return [];
+  return inHalves(field.leaves).map((leaves) => [{ place, fields: [{ ...field, leaves }] }]);
+}
+
+function inHalves<Part>(parts: readonly Part[]): Part[][] {
+  const middle = Math.ceil(parts.length / 2);
+  return [parts.slice(0, middle), parts.slice(middle)];
+}
+
+/** A picture of up to 350,000 bytes in each item of a long list; it is asked where there are fewer. */
+function isUnaskable([ask, ...others]: Ask[]): boolean {
+  const [field, ...siblings] = ask!.fields;
+  const isSingle = others.length + siblings.length === 0 && field!.leaves.length === 1;
+  return isSingle && field!.leaves[0] === "inlinePicture";
 }

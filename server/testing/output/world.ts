@@ -208,6 +208,10 @@ async function complete(app: TestApp): Promise<void> {
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at)
     SELECT id, 'credential', sha256('key'), 3, '{internal}', 'Laptop', now(), now() FROM users WHERE username = 'amara.moves';
     UPDATE provider_notices SET ended_by = (SELECT max(number) FROM decisions);
+    UPDATE reviews SET rating_before = 3, paced_from = utc_day(now()) WHERE rating <> 3;
+    ALTER TABLE decisions DISABLE TRIGGER decisions_unchanged;
+    UPDATE decisions SET earlier_hash = hash;
+    ALTER TABLE decisions ENABLE TRIGGER decisions_unchanged;
     INSERT INTO operators (pseudonym, role, granted_at, granted_by, revoked_at)
     VALUES ('Operator who left', 'TRIAGE', now(), 'Operator of admin', now())`);
 }
