@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { getIntrospectionQuery } from "graphql";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxAnswerBytes } from "./platform/settings/limits";
+import { costWeights, maxAnswerBytes } from "./platform/settings/limits";
 import { startTestApp, type TestApp } from "./testing/test-app";
 
 let app: TestApp;
@@ -205,13 +206,38 @@ test("A row of over 8 MB is not received from the database, and its connection i
   }
 });
 
-test("An introspection whose answer would have over 8 MB is refused, and the usual one is not", async () => {
-  const whole = `fragment S on __Schema { types { kind name description
-    enumValues { name description isDeprecated } inputFields { name description defaultValue type { kind name } }
-    fields { name description isDeprecated args { name description type { kind name ofType { kind name } } }
-      type { kind name ofType { kind name fields { name description isDeprecated } } } } } }`;
-  const aliases = Array.from({ length: 20 }, (_, nth) => `s${nth}: __schema { ...S }`);
-  expect(await ask(`{ ${aliases.join(" ")} } ${whole}`)).toMatchObject(refusal);
-  const usual = await ask(`{ __schema { ...S } } ${whole}`);
+const members = "name description args { name description type { kind name } }";
+
+test.each([
+  [
+    "members of the types of members",
+    `{ __schema { types { fields { type { fields { ${members} } } } } } }`,
+  ],
+  [
+    "many lists",
+    `{ ${Array.from({ length: 20 }, (_, nth) => `s${nth}: __schema { types { fields { ${members} } } }`).join(" ")} }`,
+  ],
+  [
+    "members beside other fields",
+    `{ categories { slug } __type(name: "Query") { fields { type { fields { ${members} } } } } }`,
+  ],
+])("An introspection of %s is refused before it is executed", async (_, query) => {
+  expect(await ask(query)).toMatchObject({ errors: [{ extensions: { code: "LIMIT_EXCEEDED" } }] });
+});
+
+test("An introspection has at most the bytes that its points buy, and the usual one is answered", async () => {
+  const texts = Array.from(
+    { length: 12 },
+    (_, nth) => `${"d".repeat(200)}${nth}: description`,
+  ).join(" ");
+  const { errors } = await ask(`{ __schema { types { fields { ${texts} args { ${texts} } } } } }`);
+  expect(errors).toMatchObject([{ extensions: { code: "LIMIT_EXCEEDED" } }]);
+  expect(errors[0].message).toContain("1600000 bytes");
+  const usual = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));
   expect(usual.data.__schema.types.length).toBeGreaterThan(100);
+});
+
+test("The schema beside other fields costs what it costs alone, too", async () => {
+  const { extensions } = await ask(`{ categories { slug } __type(name: "Query") { name } }`);
+  expect(extensions.cost.requested).toBeGreaterThan(costWeights.introspection);
 });

@@ -44,11 +44,15 @@ export function limitExceeded(message: string): GraphQLError {
   return graphError("LIMIT_EXCEEDED", message);
 }
 
-export const tooLargeMessage = `The answer would have more than ${maxAnswerBytes} bytes. Ask for less in one request.`;
+export const tooLargeMessage = messageOfTooLarge(maxAnswerBytes);
 
-/** Thrown instead of an answer with more than `maxAnswerBytes`. */
-export function answerTooLarge(): GraphQLError {
-  return graphError("LIMIT_EXCEEDED", tooLargeMessage, { http: { status: 400 } });
+/** Thrown instead of an answer with more bytes. */
+export function answerTooLarge(bytes = maxAnswerBytes): GraphQLError {
+  return graphError("LIMIT_EXCEEDED", messageOfTooLarge(bytes), { http: { status: 400 } });
+}
+
+function messageOfTooLarge(bytes: number): string {
+  return `The answer would have more than ${bytes} bytes. Ask for less in one request.`;
 }
 
 export function isTooLarge(error: unknown): error is GraphQLError {

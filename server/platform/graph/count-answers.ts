@@ -19,7 +19,15 @@ type Answer = Pick<Context, "answer">;
 /** Counts a part of an answer before it becomes text. Throws LIMIT_EXCEEDED beyond the maximum. */
 export function countBytes({ answer }: Answer, bytes: number): void {
   answer.bytes += bytes;
-  if (answer.bytes > maxAnswerBytes) throw answerTooLarge();
+  refuseTooLarge(answer);
+}
+
+function refuseTooLarge(answer: Context["answer"]): void {
+  if (isTooLarge(answer)) throw answerTooLarge(answer.maxBytes);
+}
+
+function isTooLarge({ bytes, maxBytes = maxAnswerBytes }: Context["answer"]): boolean {
+  return bytes > maxBytes;
 }
 
 // Those of introspection belong to all schemas.
@@ -48,6 +56,8 @@ function countField(field: GraphQLField<unknown, Answer>): void {
       if (ctx?.answer) countBytes(ctx, keyBytes(String(info.path.key)) + bytesOf(value));
       return value;
     };
+    // The rest of an answer that is refused would be composed for nothing.
+    if (ctx?.answer && isTooLarge(ctx.answer)) return null;
     const value: unknown = resolve(source, args, ctx, info);
     return value instanceof Promise ? value.then(count) : count(value);
   };
@@ -70,6 +80,6 @@ export async function executeBounded(
   const { answer } = args.contextValue;
   answer.bytes = 0;
   const result = await execute(args);
-  if (answer.bytes > maxAnswerBytes) throw answerTooLarge();
+  refuseTooLarge(answer);
   return result;
 }

@@ -1,41 +1,15 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
-import type { ExecutionArgs, ExecutionResult, GraphQLSchema } from "graphql";
+import type { GraphQLSchema } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import { graphError } from "#server/platform/errors/graph-error";
-import { FairQueue } from "#server/platform/http/fair-queue";
-import { expensiveOperations } from "#server/platform/settings/read-limits";
-import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { traceOperation } from "#server/platform/settings/tracing";
 import type { CompiledReads } from "./compiler/compiled-reads";
-import { executeBounded } from "./count-answers";
 import { onlyRateLimit, rateLimitFields } from "./cost/dry-run";
+import { executeFairly } from "./execute-fairly";
 
 export type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
-
-/**
- * Resolvers hold an answer several times before it is text, so that only a few expensive ones fit the memory at once, and
- * others get their time between them.
- */
-const expensive = new FairQueue(expensiveOperations);
-
-async function executeInTurn(
-  args: ExecutionArgs & { contextValue: Context },
-): Promise<ExecutionResult> {
-  const { answer, ipAddress } = args.contextValue;
-  if ((answer.documentCost ?? 0) <= expensiveOperations.cost) return executeBounded(args);
-  const client = networkPrefixes(ipAddress).widest;
-  if (!(await expensive.acquire(client))) {
-    const message = "Plaudit is very busy. Please try again.";
-    throw graphError("UPSTREAM_UNAVAILABLE", message, { http: { status: 503 } });
-  }
-  try {
-    return await executeBounded(args);
-  } finally {
-    expensive.release(client);
-  }
-}
 
 /** Executes operations by compiled SQL where possible, else by resolvers. */
 function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Executor {
@@ -55,7 +29,7 @@ function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Exe
     const run = async () =>
       read
         ? await read.run()
-        : await executeInTurn({
+        : await executeFairly({
             schema,
             document: executed,
             contextValue: context as Context,

@@ -11,6 +11,8 @@ import type { Context } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { graphError } from "#server/platform/errors/graph-error";
 import { isDryRun } from "./cost/dry-run";
+import { bytesOfPoint } from "./cost/field-sizes";
+import { asksForSchema } from "./cost/introspection";
 import { coerceVariables } from "./documents/variable-values";
 import { checkGraphLimits, maxCostOf } from "./graph-limits";
 import { costWeights } from "#server/platform/settings/limits";
@@ -55,6 +57,8 @@ export async function checkOperation(
   const cost = checkGraphLimits(schema, document, operation, values, { isDryRun: isDry });
   ctx.answer.documentCost = cost;
   ctx.answer.isDryRun = isDry;
+  // The values of the schema are not weighed one by one: an answer may have the bytes that it paid for.
+  if (asksForSchema(document, operation)) ctx.answer.maxBytes = cost * bytesOfPoint;
   await chargeCost(ctx, isDry ? Math.min(cost, costWeights.refused) : cost, maxCostOf(operation));
   return operation;
 }

@@ -12,6 +12,7 @@ import {
   maxSearchesPerOperation,
 } from "#server/platform/settings/limits";
 import { findExpensivePath } from "./cost/expensive-path";
+import { asksForSchema, refuseLargeIntrospection } from "./cost/introspection";
 import { pointsOfBytes } from "./cost/field-sizes";
 import { OperationWeight } from "./cost/operation-weight";
 import { rootFields } from "./cost/root-fields";
@@ -45,10 +46,13 @@ export function checkGraphLimits(
   if (operation.operation === "mutation") refuseMoreThanOneAttempt(roots);
   refuseAbove("number of searches", weight.searches, maxSearchesPerOperation);
   const isTypename = roots.every((name) => name === "__typename");
+  const asksSchema = asksForSchema(document, operation);
+  if (asksSchema) refuseLargeIntrospection(document, operation);
   if (isIntrospection && !isTypename) return costWeights.introspection;
   const limit = maxCostOf(operation);
   // Each field is a point, and so is each 1,600 bytes of the largest answer, whichever is more.
-  const cost = Math.max(weight.cost, pointsOfBytes(weight.bytes));
+  const ofFields = Math.max(weight.cost, pointsOfBytes(weight.bytes));
+  const cost = ofFields + (asksSchema ? costWeights.introspection : 0);
   if (cost > limit && !isDryRun) throw tooExpensive(cost, limit, scale, operation);
   return cost;
 }

@@ -89,6 +89,8 @@ export interface AnswerFacts {
   documentCost?: number;
   /** Counted while the answer to an operation of the graph is composed. */
   bytes: number;
+  /** The bound of `bytes`, if it is below that of all answers. */
+  maxBytes?: number;
   /** Whether only the cost is asked. */
   isDryRun?: boolean;
 }

@@ -15,6 +15,7 @@ export const graphLimits = {
   repeatedFields: 100,
   depth: 10,
   introspectionDepth: 16,
+  introspectionLists: 16,
   aliases: 30,
   directives: 50,
   rootFields: 20,

@@ -1,12 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { getOperationAST, type ExecutionResult, type GraphQLSchema } from "graphql";
+import {
+  getOperationAST,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+} from "graphql";
 import type { SubscribePayload } from "graphql-ws";
-import { codeOf, graphError, statusOfCode } from "#server/platform/errors/graph-error";
+import {
+  codeOf,
+  graphError,
+  limitExceeded,
+  statusOfCode,
+} from "#server/platform/errors/graph-error";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { eventMessage, type EventStreams } from "#server/platform/http/event-streams";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { maxLiveDocumentCharacters } from "#server/platform/settings/limits";
+import { expensiveOperations } from "#server/platform/settings/read-limits";
 import { followBearer, type ConnectionBearer, type ParseBearer } from "./bearer-lifetime";
 import {
   executeLive,
@@ -65,6 +76,7 @@ export function mountGraphStream(
         const parsed = await parseLiveOperation(ctx, schema, payload, ["query", "subscription"]);
         if (!("document" in parsed)) throw parsed[0]!;
         const { operation } = getOperationAST(parsed.document, parsed.operationName)!;
+        if (operation === "query" && parsed.cost > expensiveOperations.cost) throw tooExpensive();
         const results =
           operation === "subscription"
             ? await runSubscription(makeContext, parsed, { live, overload: app.overload })
@@ -83,6 +95,12 @@ export function mountGraphStream(
       }
     },
   });
+}
+
+/** A stream may wait for its client without an end, and its answer waits in memory. */
+function tooExpensive(): GraphQLError {
+  const message = `A query in a stream may cost ${expensiveOperations.cost}. Send it by POST to /graphql.`;
+  return limitExceeded(message);
 }
 
 function payloadOf({ method, query, body }: FastifyRequest): SubscribePayload {

@@ -22,7 +22,7 @@ import { chargeEvent } from "#server/platform/request/charge-events";
 import type { OverloadGuard } from "#server/platform/http/overload";
 import { checkLength, checkRepeatedFields } from "#server/platform/graph/documents/document-guard";
 import { checkOperation, validationRules } from "#server/platform/graph/graph-checks";
-import { executeBounded } from "#server/platform/graph/count-answers";
+import { executeFairly } from "#server/platform/graph/execute-fairly";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
 import { formatError, logFaults } from "#server/platform/graph/graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
@@ -176,7 +176,7 @@ export async function executeLive(
   args: ExecutionArgs & { contextValue: Context },
 ): Promise<ExecutionResult> {
   try {
-    return await executeBounded(args);
+    return await executeFairly(args);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     return { errors: [error] };

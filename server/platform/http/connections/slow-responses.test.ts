@@ -40,8 +40,8 @@ async function* parts({ count, bytes, milliseconds }: Record<string, number>) {
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
-function ask(app: FastifyInstance, url: string): Socket {
-  const socket = connect(portOf(app), "127.0.0.1");
+function ask(app: FastifyInstance, url: string, localAddress = "127.0.0.1"): Socket {
+  const socket = connect({ port: portOf(app), host: "127.0.0.1", localAddress });
   socket.on("error", () => {});
   socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   closers.push(() => socket.destroy());
@@ -128,6 +128,23 @@ test("The oldest unread responses are disconnected where all together are too la
   await oldest;
   expect(await third).toBeGreaterThan(large.length);
   expect(isSecondEnded).toBe(false);
+});
+
+test("The client with most unread bytes is disconnected first, not the one that came first", async () => {
+  const app = await serve({ heldBytes: 3 * large.length });
+  const first = endOfServer(app);
+  ask(app, "/large").pause();
+  await pause(100);
+  const ofHeaviest = endOfServer(app);
+  for (let nth = 0; nth < 3; nth += 1) {
+    ask(app, "/large", "127.0.0.2").pause();
+    await pause(100);
+  }
+  let isFirstEnded = false;
+  void first.then(() => (isFirstEnded = true));
+  await ofHeaviest;
+  await pause(100);
+  expect(isFirstEnded).toBe(false);
 });
 
 test("A WebSocket stays open without traffic", async () => {

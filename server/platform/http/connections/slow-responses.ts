@@ -15,6 +15,7 @@ export type NoteBytes = (bytes: number) => void;
 interface Unfinished {
   startedAt: number;
   bytesBefore: number;
+  client: string;
   heldBytes: number;
 }
 
@@ -24,7 +25,7 @@ const minNotedBytes = 64 * 1024;
 /**
  * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
  * affected: their requests are upgrades. Event streams have no maximum duration. While the bodies of all responses
- * together take too much memory, the connections of the oldest ones are closed.
+ * together take too much memory, the oldest connections of the client that holds most are closed.
  */
 export function endSlowResponses(
   app: FastifyInstance,
@@ -38,7 +39,8 @@ export function endSlowResponses(
 
   const watch = (response: ServerResponse) => {
     const bytesBefore = response.socket?.bytesWritten ?? 0;
-    const own: Unfinished = { startedAt: performance.now(), bytesBefore, heldBytes: 0 };
+    const client = response.socket?.remoteAddress ?? "";
+    const own: Unfinished = { startedAt: performance.now(), bytesBefore, client, heldBytes: 0 };
     unfinished.set(response, own);
     const release = (one: Unfinished) => {
       heldBytes -= one.heldBytes;
@@ -51,11 +53,11 @@ export function endSlowResponses(
     return (bytes: number) => {
       own.heldBytes = bytes;
       heldBytes += bytes;
-      for (const [{ socket }, other] of unfinished) {
-        if (heldBytes <= limits.heldBytes) return;
-        if (other === own || other.heldBytes === 0) continue;
-        release(other);
-        socket?.destroy();
+      while (heldBytes > limits.heldBytes) {
+        const oldest = oldestOfHeaviest(unfinished, own);
+        if (!oldest) return;
+        release(oldest.held);
+        oldest.socket?.destroy();
       }
     };
   };
@@ -80,4 +82,16 @@ export function endSlowResponses(
   }, limits.checkMilliseconds).unref();
   app.addHook("onClose", async () => clearInterval(timer));
   return watch;
+}
+
+/** The oldest response of the client whose bodies take most memory; null if there is none but `own`. */
+function oldestOfHeaviest(unfinished: ReadonlyMap<ServerResponse, Unfinished>, own: Unfinished) {
+  const byClient = new Map<string, number>();
+  for (const { client, heldBytes } of unfinished.values()) {
+    byClient.set(client, (byClient.get(client) ?? 0) + heldBytes);
+  }
+  const others = [...unfinished].filter(([, held]) => held !== own && held.heldBytes > 0);
+  const heaviest = Math.max(0, ...others.map(([, { client }]) => byClient.get(client)!));
+  const found = others.find(([, { client }]) => byClient.get(client) === heaviest);
+  return found ? { socket: found[0].socket, held: found[1] } : null;
 }
