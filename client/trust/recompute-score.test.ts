@@ -51,7 +51,7 @@ const old = (list: ReviewToWeigh[]) =>
     pacedFrom: "2024-11-22",
   }));
 
-test("a dozen honest newcomers stay at the pace, with receipts at the one of receipts", () => {
+test("a dozen honest newcomers stay at the pace, and their receipts stay at the pace of receipts", () => {
   // Pace: max(0.5, 0.2 × 0), of receipts max(3, 0.2 × 0).
   expect(scoreOf(reviews(12, "CONTACT", 1))).toBeCloseTo((44.1 + 2.5) / 10.5, 6);
   expect(scoreOf(reviews(12, "RECEIPT", 1.25))).toBeCloseTo((44.1 + 15) / 13, 6);
@@ -67,7 +67,7 @@ test("a class waits for those that prove more", () => {
   expect(recomputeScore(list, 4, day, rules)).toBeCloseTo(3.9552, 4);
 });
 
-test("the reviews of one writer are one, and changed stars count in part", () => {
+test("Reviews of one writer share one weight, and changed stars count in part", () => {
   const shared = old(reviews(40, "NETWORK", 1, 1)).map((each) => ({ ...each, share: 1 / 40 }));
   expect(recomputeScore(shared, 4, day, rules)).toBeCloseTo(3.8571, 4);
   const edited = old(reviews(4, "NETWORK", 1)).map((each) => {

@@ -18,7 +18,7 @@ export function ClassBars({ score }: { score: ScoreInputs_scoreFragment }) {
         Who wrote the reviews
       </h3>
       <div aria-hidden="true" className="mt-3 grid gap-1.5">
-        <Bar classes={classes} of="weight" most={before} name="Weight by class and age" />
+        <Bar classes={classes} of="weight" most={before} name="Weight before the limits" />
         <Bar classes={classes} of="weightAfterCap" most={before} name="After the limits" />
       </div>
       <table className={styles.table}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import type { ReviewClass } from "#client/graphql/schema.generated";
 import { formatExactScore, formatWeight } from "#client/trust/format-score";
 import { atMost } from "#client/trust/at-most";
 import type { ScoreInputs_rulesFragment, ScoreInputs_scoreFragment } from "./why-score.generated";
+
+type ScoreStep = ScoreInputs_scoreFragment["steps"][number];
 
 interface Props {
   score: ScoreInputs_scoreFragment;
@@ -29,12 +32,17 @@ export function ScoreSteps({ score, rules, category }: Props) {
         </Step>
         {score.steps
           .filter(({ factor }) => factor < 1)
-          .map((step) => (
-            <Step key={step.name}>
-              {limitReasons[step.name](rules)} They would weigh {formatWeight(step.weight)} and
-              count as <b>{formatWeight(step.limit)}</b>.
-            </Step>
-          ))}
+          .map((step) => {
+            const reason = limitReasons[step.name];
+            return typeof reason === "string" ? (
+              <SharedPace key={step.name} step={step} of={reason} {...{ score, rules }} />
+            ) : (
+              <Step key={step.name}>
+                {reason(rules)} They would weigh {formatWeight(step.weight)} and count as{" "}
+                <b>{formatWeight(step.limit)}</b>.
+              </Step>
+            );
+          })}
         <Step>
           The reviews weigh <b>{formatWeight(weight)}</b> together, with an average of{" "}
           <b>{formatExactScore(mean)}</b>.
@@ -53,21 +61,50 @@ function Step({ children }: { children: ReactNode }) {
   return <li className="border-b border-line py-2.5 text-ink-2 last:border-b-0">{children}</li>;
 }
 
+interface SharedPaceProps extends Pick<Props, "score" | "rules"> {
+  step: ScoreStep;
+  of: ReviewClass;
+}
+
+/** The limit of recent reviews of a class, together with those that prove more. */
+function SharedPace({ step, of, score, rules }: SharedPaceProps) {
+  const isRecent = (name: ReviewClass) =>
+    score.classes.some((each) => each.class === name && each.recent > 0);
+  if (!isRecent(of)) return null;
+  const { paceOrder } = rules;
+  const names = paceOrder.slice(0, paceOrder.indexOf(of) + 1).filter(isRecent);
+  return (
+    <Step>
+      Recent {list.format(names.map((name) => adjectives[name]))} reviews weigh{" "}
+      {formatWeight(step.weight)} together; their limit is {formatWeight(step.limit)}. Each recent{" "}
+      {adjectives[of]} review counts <b>{Math.round(100 * step.factor)}%</b>.
+    </Step>
+  );
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+const adjectives: Record<ReviewClass, string> = {
+  RECEIPT: "receipt",
+  NETWORK: "network",
+  INVITED: "invited",
+  CONTACT: "contact",
+  LIGHT: "unconfirmed",
+};
+
+/** A sentence; or a class whose recent reviews share a limit with those that prove more. */
 const limitReasons: Record<
-  ScoreInputs_scoreFragment["steps"][number]["name"],
-  (rules: ScoreInputs_rulesFragment) => string
+  ScoreStep["name"],
+  ReviewClass | ((rules: ScoreInputs_rulesFragment) => string)
 > = {
   PACE: ({ paceDays }) => `Many reviews are younger than ${paceDays} days.`,
   RECEIPT_PACE: ({ paceDays, paceShare }) =>
-    `Many reviews with a receipt are younger than ${paceDays} days: they are settling, and weigh ${atMost(paceShare, "earlier ones")}.`,
+    `Many reviews with a receipt are younger than ${paceDays} days: they weigh ${atMost(paceShare, "earlier ones")}.`,
   NETWORK_PACE: ({ paceDays, paceShare }) =>
-    `Many reviews with a network account are younger than ${paceDays} days: they are settling, and weigh ${atMost(paceShare, "earlier ones and those with a receipt")}.`,
-  INVITED_PACE: () =>
-    "Recent invited reviews share that limit, after those with a network account.",
-  CONTACT_PACE: () =>
-    "Recent reviews with a confirmed contact share that limit, after those that prove more.",
-  LIGHT_PACE: () =>
-    "Recent reviews that are not confirmed share that limit, after those that prove more.",
+    `Many reviews with a network account are younger than ${paceDays} days: they weigh ${atMost(paceShare, "earlier ones and those with a receipt")}.`,
+  INVITED_PACE: "INVITED",
+  CONTACT_PACE: "CONTACT",
+  LIGHT_PACE: "LIGHT",
   CONTACT_CAP: ({ contactShare }) =>
     `Reviews with a confirmed contact weigh ${atMost(contactShare, "those with a network account or a receipt")}.`,
   INVITED_CAP: ({ invitedShare }) =>

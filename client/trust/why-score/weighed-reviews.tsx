@@ -37,8 +37,8 @@ export function WeighedReviews({ username }: { username: string }) {
         What each review weighs
       </h3>
       <p className="mt-1 text-ink-2">
-        Base by class × share of its writer × age × pace × cap. A confirmed address or network
-        account, before you write, makes a review of yours weigh more.
+        Base by class × the writer’s share × age × pace × cap. Confirm your email address or a
+        network account before you write, and your review weighs more.
       </p>
       {pages.length > 0 && (
         <ol className="mt-2">

@@ -157,6 +157,30 @@ test("shows the score, why it is settling, its classes and its sum", async () =>
   expect(rows[3]).toBe("Together31.41.2");
 });
 
+test("says how recent reviews share a limit, also where the strongest class is within it", async () => {
+  const step = { __typename: "ScoreStep", limit: 0.5 };
+  const shared = ["NETWORK", "CONTACT", "LIGHT"].map((name, place) => ({
+    ...provider.score.classes[0],
+    ...{ class: name, reviews: 1, recent: [0.4, 1, 0.6][place] },
+  }));
+  const steps = [
+    { ...step, name: "NETWORK_PACE", weight: 0.4, factor: 1 },
+    { ...step, name: "INVITED_PACE", weight: 0.9, factor: 0.5556 },
+    { ...step, name: "CONTACT_PACE", weight: 1.4, factor: 0.3571 },
+    { ...step, name: "LIGHT_PACE", weight: 2, factor: 0.25 },
+  ];
+  open({ ...provider, score: { ...provider.score, steps, classes: shared } });
+  const text = await textOf();
+  expect(text).toContain(
+    "Recent network and contact reviews weigh 1.4 together; their limit is 0.5. Each recent contact review counts 36%.",
+  );
+  expect(text).toContain(
+    "Recent network, contact and unconfirmed reviews weigh 2 together; their limit is 0.5. Each recent unconfirmed review counts 25%.",
+  );
+  expect(text).not.toContain("invited review");
+  expect(text).not.toContain("They would weigh");
+});
+
 test("lists what each review weighs as a product", async () => {
   open(provider);
   await textOf();
