@@ -724,7 +724,7 @@ export type ScoreLens = {
 export type ScoreLimit =
   /** Reviews of the class `CONTACT`. */
   | 'CONTACT_CAP'
-  /** Reviews of the last 30 days of these and `CONTACT`, for `CONTACT`. */
+  /** Reviews of the last 30 days of the classes `NETWORK`, `INVITED` and `CONTACT`, for `CONTACT`. */
   | 'CONTACT_PACE'
   /** Reviews of the class `INVITED`. */
   | 'INVITED_CAP'

@@ -122,7 +122,7 @@ export class Review implements Node {
 
   @Field(() => Boolean, {
     description:
-      "Whether its writer was or became one of the page's people. Then it does not count, without a decision.",
+      "Whether its writer is or was an owner of the page. Then it does not count, without a decision.",
   })
   get isByInsider(): boolean {
     return this.insiderSince !== null;

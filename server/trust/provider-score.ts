@@ -16,7 +16,7 @@ export const ScoreLimit = defineEnum(
     RECEIPT_PACE: `${recentReviews} of the class \`RECEIPT\`: at most ${100 * paceShare} % of those before.`,
     NETWORK_PACE: `${recentReviews} of the class \`NETWORK\`: at most ${100 * paceShare} % of those before and of all receipts.`,
     INVITED_PACE: `${recentReviews} of the classes \`NETWORK\` and \`INVITED\`, for \`INVITED\`.`,
-    CONTACT_PACE: `${recentReviews} of these and \`CONTACT\`, for \`CONTACT\`.`,
+    CONTACT_PACE: `${recentReviews} of the classes \`NETWORK\`, \`INVITED\` and \`CONTACT\`, for \`CONTACT\`.`,
     LIGHT_PACE: `${recentReviews} of all classes but \`RECEIPT\`, for \`LIGHT\`.`,
     CONTACT_CAP: "Reviews of the class `CONTACT`.",
     INVITED_CAP: "Reviews of the class `INVITED`.",
@@ -47,10 +47,10 @@ export class ScoreStep {
   simpleResolvers: true,
 })
 export class ScorePace {
-  @Field(() => Float, { description: "Of all classes but `RECEIPT`." })
+  @Field(() => Float, { description: "The limit of all classes but `RECEIPT`." })
   limit: number;
 
-  @Field(() => Float, { description: "Of the class `RECEIPT`." })
+  @Field(() => Float, { description: "The limit of the class `RECEIPT`." })
   receiptLimit: number;
 }
 

@@ -45,7 +45,8 @@ export class ScoreRules implements ScoreConstants {
 
   @Field(() => Float, {
     nullable: true,
-    description: "The same of receipts; null before version 3, which has a pace for them.",
+    description:
+      "The weight that recent receipts may always have; null before version 3, which has a pace for them.",
   })
   paceFloorReceipt: number | null;
 

@@ -19,7 +19,7 @@ export function NotCounted({ reviewId }: { reviewId: string }) {
       <Badge tone="warning" icon={<CircleSlash aria-hidden="true" />}>
         Not counted
       </Badge>
-      {isByInsider && <span>Written by one of the page’s people.</span>}
+      {isByInsider && <span>Written by someone who owns or owned this page.</span>}
       {decision && (
         <span>
           {decision.clause && <>{decision.clause.title}. </>}

@@ -484,7 +484,7 @@ test("a review that is not counted says so, with its decision", async () => {
   expect(screen.getByText(/No conflicts of interest/)).toBeTruthy();
 });
 
-test("a review by one of the page’s people says so, without a decision that was undone", async () => {
+test("a review by an owner of the page says so, without a decision that was undone", async () => {
   const undone = { __typename: "Decision", number: 7, measure: "NOT_COUNT", replaces: null };
   const decisions = [
     { ...undone, clause: null },
@@ -494,6 +494,6 @@ test("a review by one of the page’s people says so, without a decision that wa
     { ...review, state: "NOT_COUNTED" },
     { NotCounted: () => ({ node: { ...review, isByInsider: true, decisions } }) },
   );
-  expect(await screen.findByText("Written by one of the page’s people.")).toBeTruthy();
+  expect(await screen.findByText("Written by someone who owns or owned this page.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Decision 7" })).toBeNull();
 });

@@ -28,7 +28,8 @@ export function OpenData() {
           <a className={linkClass} href="/data/reviews.ndjson">
             reviews.ndjson
           </a>
-          : one line for each review; reviewers have a random id that changes every quarter
+          : one line for each review; all reviews of one person have the same key, which changes
+          every quarter
         </li>
         <li>
           <a className={linkClass} href="/data/priors.json">

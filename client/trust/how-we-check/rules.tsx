@@ -22,8 +22,8 @@ export function ClassWeights({ rules }: Props) {
     <Section id="classes" title="Five classes of reviews">
       <p>
         The class is fixed on the day of writing. A later proof can raise it; an edit changes only
-        the stars. A review whose writer deleted their account without it is not confirmed any more.
-        Nothing that is missing is a reason to remove a review: it already weighs less.
+        the stars. A review kept without a name after its writer’s account was deleted counts as not
+        confirmed. Nothing that is missing is a reason to remove a review: it already weighs less.
       </p>
       <table className="w-full border-collapse tabular-nums">
         <thead>
@@ -68,6 +68,7 @@ export function ClassWeights({ rules }: Props) {
         itself confirmed the writer, and <b className="text-ink">Experience proven</b> that there is
         an invitation or a receipt. The two are independent.
       </p>
+      <p>Reviews of a page by a person who owns it, or became its owner later, are not counted.</p>
     </Section>
   );
 }
@@ -85,10 +86,17 @@ export function Limits({ rules }: Props) {
           as one.
         </li>
         <li>
-          <b className="text-ink">Pace.</b> Reviews of the last {rules.paceDays} days weigh{" "}
-          {atMost(rules.paceShare, "earlier ones with a network account or a receipt")}. Those that
-          prove less wait for those that prove more. Stars that change after that count in part for
-          as long; a review keeps its weight meanwhile.
+          <b className="text-ink">Pace.</b> Recent reviews (the last {rules.paceDays} days) weigh{" "}
+          {atMost(rules.paceShare, "earlier network reviews and of those with a receipt")}, or{" "}
+          {formatWeight(rules.paceFloor)} if that is more; stronger classes are counted first.
+          {rules.paceFloorReceipt !== null && (
+            <>
+              {" "}
+              Recent receipts have a limit of their own: {Math.round(100 * rules.paceShare)}% of
+              earlier receipts, at least {formatWeight(rules.paceFloorReceipt)}.
+            </>
+          )}{" "}
+          New stars on an older review count in part for {rules.paceDays} days.
         </li>
         <li>
           <b className="text-ink">Caps.</b> Reviews with a confirmed contact weigh{" "}

@@ -44,8 +44,8 @@ export const costDirectives: readonly GraphQLDirective[] = [
     description: `The largest size of a value: the bytes of a text or of a list of values, or the items of a list of objects. Other values take up to ${maxPlainBytes} bytes, and a list of a page as many items as \`@listSize\` says. An operation costs at least a point for each ${bytesOfPoint} bytes of its largest answer, so that no answer has more than ${maxAnswerBytes}.`,
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: {
-      bytes: { type: GraphQLInt, description: "Of a value as JSON." },
-      items: { type: GraphQLInt, description: "Of a list." },
+      bytes: { type: GraphQLInt, description: "The bytes of a value as JSON." },
+      items: { type: GraphQLInt, description: "The items of a list." },
     },
   }),
   new GraphQLDirective({
