@@ -41,7 +41,7 @@ const oneAccount = (rating: number): Wave => {
 };
 const twelveLives = (rating: number): Pick<Attack, "waves" | "wavesOfVersion3"> => ({
   waves: Array.from({ length: 12 }, () => oneAccount(rating)),
-  // Without a name they are light, and who left them writes no other.
+  // Without a name they are light, and their writer cannot review that provider again.
   wavesOfVersion3: [{ ...oneAccount(rating), class: "light" }],
 });
 const overFourClasses = (counts: number[]): Wave[] =>
