@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByText(label)).toBeTruthy();
   expect(screen.getByText(facts)).toBeTruthy();
   expect(shown).toContain(
-    "Sealed: only you and moderators see it, until 21 May 2027 or the end of an appeal.",
+    "Sealed: only you and moderators see it. Erased on 21 May 2027, or when an open appeal ends, if that is later.",
   );
 });
 

@@ -123,8 +123,9 @@ function Reasons({
               {withoutBidiControls(content)}
             </blockquote>
             <p className="mt-1 text-small text-ink-3">
-              Sealed: only you and moderators see it
-              {sealedUntil && <>, until {formatDate(sealedUntil)} or the end of an appeal</>}.
+              Sealed: only you and moderators see it.
+              {sealedUntil &&
+                ` Erased on ${formatDate(sealedUntil)}, or when an open appeal ends, if that is later.`}
             </p>
           </dd>
         </>

@@ -218,12 +218,14 @@ test("PRIV-02 Q50 a message is sent trimmed and confirmed, and another one can b
   expect(fieldValues()).toEqual(["Ines Moreau", "ines@example.org", ""]);
 });
 
-test("PRIV-02 if the mail server fails, the page says that the message is saved but not sent yet", async () => {
+test("PRIV-02 if the message could not be emailed yet, the page says that it is saved but not sent", async () => {
   await open(accepted("WAITING"));
   await fill();
   await send();
   await screen.findByRole("heading", { name: "Your message is saved, but not sent yet" });
-  expect(document.body.textContent).toContain("there’s no need to send it again");
+  expect(document.body.textContent).toContain(
+    "We stored it, but could not email it yet. There’s no need to send it again.",
+  );
 });
 
 test("PRIV-02 after a failure the form keeps its values, and unchanged content keeps its idempotency key", async () => {

@@ -28,7 +28,7 @@ export function MessageConfirmation({ outcome, email, onWriteAnother }: Props) {
             We’ll reply to <span className="font-semibold wrap-anywhere text-ink">{email}</span>.
           </>
         ) : (
-          "Our mail server isn’t responding. We’ll retry every few minutes, so there’s no need to send it again."
+          "We stored it, but could not email it yet. There’s no need to send it again."
         )}
       </p>
       <Button variant="secondary" className="mt-3" onClick={onWriteAnother}>

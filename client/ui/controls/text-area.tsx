@@ -43,7 +43,7 @@ export function TextArea({
         className={clsx(styles.area, error && styles.wrong)}
         {...rest}
       />
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-md:flex-col">
         {error && <FieldError id={`${areaId}-error`}>{error}</FieldError>}
         {length && (
           <p id={`${areaId}-count`} className="ml-auto text-small text-ink-3 tabular-nums">

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { OwnDataDeletion } from "./own-data-deletion";
@@ -55,7 +56,9 @@ function open(...answers: object[]) {
   const onDeleted = vi.fn();
   render(
     <ApolloProvider client={createApolloClient({ link, ssr: false })}>
-      <OwnDataDeletion viewer={viewer} onClose={() => undefined} onDeleted={onDeleted} />
+      <MemoryRouter>
+        <OwnDataDeletion viewer={viewer} onClose={() => undefined} onDeleted={onDeleted} />
+      </MemoryRouter>
     </ApolloProvider>,
   );
   return { sent, onDeleted };
@@ -74,6 +77,13 @@ test("Only the owner of a provider page reads what happens to it", async () => {
   ownPage = { __typename: "Provider", id: "p1", username: "ines.moves" };
   open();
   expect(await screen.findByText(/Your provider page @ines.moves/)).toBeTruthy();
+});
+
+test("The dialog leads to how long hashes of addresses are kept", () => {
+  open();
+  expect(screen.getByRole("link", { name: "for a time" }).getAttribute("href")).toBe(
+    "/privacy-policy#time",
+  );
 });
 
 test("Deleting needs the password and the typed word, in capitals", () => {

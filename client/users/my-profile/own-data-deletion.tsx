@@ -6,6 +6,7 @@ import { Dialog } from "#client/ui/overlays/dialog";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
+import { TextLink } from "#client/ui/controls/text-link";
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { useSignInAndSecurityQuery } from "#client/users/security/security.generated";
@@ -94,6 +95,11 @@ function Consequences({ pageUsername }: { pageUsername: string | undefined }) {
         If moderators decided about something of yours, its sealed copy stays until six months after
         the last decision. Only moderators see it, to answer appeals.
       </p>
+      <p>
+        If you keep reviews without your name, or moderators decided against you, keyed hashes of
+        your addresses and network accounts stay{" "}
+        <TextLink to="/privacy-policy#time">for a time</TextLink>.
+      </p>
       <p>Want to keep a copy? Download your data first.</p>
     </div>
   );
@@ -121,7 +127,7 @@ function ReviewsField({ count, deletion: { reviews, setReviews } }: ReviewsField
         name="reviews"
         value="KEEP_WITHOUT_NAME"
         label="Keep without my name"
-        hint="Ratings and comments stay. Earlier versions are erased, and no one can edit them. While they stay, you cannot review these providers again."
+        hint="Ratings and comments stay and cannot be edited; earlier versions are erased. While they stay, you cannot review these providers again."
         isChosen={reviews === "KEEP_WITHOUT_NAME"}
         onChoose={() => setReviews("KEEP_WITHOUT_NAME")}
       />

@@ -39,8 +39,8 @@ export function FactsStep({ id }: { id: string }) {
         }}
       />
       <p className="text-small text-ink-2">
-        Only what the evidence shows, without names. They are public with the decision and cannot be
-        changed. The stars appear afterwards.
+        Only what the evidence shows, without names, email addresses or phone numbers. They are
+        public with the decision and cannot be changed. The stars appear afterwards.
       </p>
       <RefusalBanner refusal={change.refusalBeside("facts")} />
     </DeskForm>
