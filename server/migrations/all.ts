@@ -65,6 +65,7 @@ import { SecondChain1763700000073 } from "./73-second-chain";
 import { WordingAnswers1763700000074 } from "./74-wording-answers";
 import { KeptHead1763700000075 } from "./75-kept-head";
 import { Site1763700000076 } from "./76-site";
+import { EarlierNames1763700000077 } from "./77-earlier-names";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   WordingAnswers1763700000074,
   KeptHead1763700000075,
   Site1763700000076,
+  EarlierNames1763700000077,
 ];

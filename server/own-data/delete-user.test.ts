@@ -69,6 +69,7 @@ const tablesOfPeople = [
     " ",
   ),
   ..."appeals cases decision_parties operators removed_content reports".split(" "),
+  "earlier_names",
   "gone_reviews",
   ..."passkeys recovery_codes sign_in_challenges totp_secrets".split(" "),
   "user_mails",

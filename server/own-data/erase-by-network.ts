@@ -6,6 +6,7 @@ import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import { spendOnce } from "#server/verification/spend-once";
+import { rememberEarlierNames } from "#server/users/left-names/earlier-names";
 import type { Network } from "#server/users/social-sign-in/network-user";
 import { UserRecord, userLock } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";
@@ -90,6 +91,7 @@ async function unlink(
     return "deleted";
   }
   await deleteToken(ctx, user, network);
+  await rememberEarlierNames(ctx, user, changes);
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, changes);
   if (user.username !== rest.username) {
     await eraseAddress(ctx, { method: "instagram", address: user.username! });

@@ -33,7 +33,7 @@ export async function hideUser(
     keyOf(ctx, `user:${userId}`),
   ]);
   await ctx.manager.query("DELETE FROM user_mails WHERE user_id = $1", [userId]);
-  for (const table of ["passkeys", "totp_secrets", "recovery_codes"]) {
+  for (const table of ["passkeys", "totp_secrets", "recovery_codes", "earlier_names"]) {
     await ctx.manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   await ctx.manager.query("DELETE FROM reply_templates WHERE user_id = $1", [userId]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { purgeExpiredRows } from "#server/jobs/purge";
-import { leftNameDays } from "#server/moderation/moderation-limits";
+import { leftNameDays, maxEarlierNames } from "#server/moderation/moderation-limits";
 import { deskCalls } from "#server/testing/desk";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
@@ -102,6 +102,50 @@ test("who left a review without a name writes no other of that provider with a n
   provider = await app.build.aProvider();
   await save(again);
   expect(await eligibility(again)).toMatchObject({ isEligible: true });
+});
+
+async function rename(bearer: string, input: object): Promise<void> {
+  expect((await call("updateProfile", { ...input }, { bearer })).userErrors).toEqual([]);
+}
+
+test("an address that was changed before the account was deleted still keeps its person from a second review", async () => {
+  const email = anAddress();
+  const first = await joined(email);
+  await save(first);
+  await rename(first, { email: anAddress() });
+  await leave(first, "KEEP_WITHOUT_NAME");
+  expect((await saved(await joined(email))).userErrors).toMatchObject(refused);
+  expect(await app.query("SELECT FROM earlier_names")).toEqual([]);
+});
+
+test("an address that another account had before keeps its person from reviewing what that account reviewed", async () => {
+  const email = anAddress();
+  const first = await joined(email);
+  await save(first);
+  await rename(first, { email: anAddress() });
+  const second = await joined(email);
+  expect((await saved(second, { serviceType: "photography" })).userErrors).toMatchObject(refused);
+  expect(await eligibility(second)).toMatchObject({ isEligible: false });
+  await rename(second, { email: anAddress() });
+  expect((await saved(second)).userErrors).toMatchObject(refused);
+  expect((await saved(first, { serviceType: "photography" })).userErrors).toEqual([]);
+});
+
+test("earlier names are the newest ones up to a limit, and go after half a year", async () => {
+  const bearer = await joined(anAddress());
+  const count = async () => (await app.query("SELECT FROM earlier_names")).length;
+  await app.query("DELETE FROM earlier_names");
+  await app.query(
+    `INSERT INTO earlier_names (user_id, hash, is_phone, replaced_at)
+     SELECT max(id), 'old' || n, false, now() - interval '1 day' FROM users, generate_series(1, $1) AS n GROUP BY n`,
+    [maxEarlierNames],
+  );
+  await rename(bearer, { email: anAddress() });
+  expect(await count()).toBe(maxEarlierNames);
+  await purgeExpiredRows(later(leftNameDays - 0.5), ownDataPurgeRules);
+  expect(await count()).toBe(1);
+  await purgeExpiredRows(later(leftNameDays + 1), ownDataPurgeRules);
+  expect(await count()).toBe(0);
 });
 
 test("a deleted review is not restored once the person has confirmed the address of an earlier account", async () => {
@@ -255,6 +299,48 @@ test("a pause follows an address that the paused person gives up for another acc
   ]);
   provider = await app.build.aProvider();
   expect(await pausedUntil(await joined(email))).toContain("paused your reviews until");
+});
+
+/** A phone number that an account with a review leaves: under a decision, and paused. */
+async function phoneLeft() {
+  const phone = `+49151000${String(10_000 + ++made)}`;
+  const first = (await call("signUp", { proof: await proofOf("PHONE", phone) })).token;
+  const review = await save(first);
+  await decide(ash, await openCase("review", review), "NOT_COUNT");
+  return { phone, first, review };
+}
+
+test("a number carries a pause to its next holder, but no decision and no review of the earlier account", async () => {
+  const { phone, first, review } = await phoneLeft();
+  const place = provider;
+  provider = await app.build.aProvider();
+  await decide(ash, await openCase("review", await save(first)), "PAUSE_WRITER");
+  await leave(first, "WITHDRAW");
+  const next = (await call("signUp", { proof: await proofOf("PHONE", phone) })).token;
+  expect(await pausedUntil(next)).toContain("paused your reviews until");
+  const parties =
+    "SELECT FROM decision_parties y JOIN users u ON u.id = y.user_id WHERE u.phone = $1";
+  expect(await app.query(parties, [phone])).toEqual([]);
+  await app.query("UPDATE users SET writing_paused_until = NULL WHERE phone = $1", [phone]);
+  provider = place;
+  expect(await save(next)).not.toBe(review);
+  expect(await app.query(parties, [phone])).toEqual([]);
+});
+
+test("a number keeps its next holder from reviewing what its earlier account reviewed without a name", async () => {
+  const { phone, first } = await phoneLeft();
+  await leave(first, "KEEP_WITHOUT_NAME");
+  const next = (await call("signUp", { proof: await proofOf("PHONE", phone) })).token;
+  expect((await saved(next)).userErrors).toMatchObject(refused);
+});
+
+test("the next holder of a username gets nothing of its earlier account", async () => {
+  const username = `renamed${++made}`;
+  const first = (await call("signUp", { proof: await usernameProofOf(username, "551") })).token;
+  await decide(ash, await openCase("review", await save(first)), "PAUSE_WRITER");
+  await leave(first, "KEEP_WITHOUT_NAME");
+  const next = (await call("signUp", { proof: await usernameProofOf(username, "552") })).token;
+  expect((await saved(next)).userErrors).toEqual([]);
 });
 
 test("a pause of a reporter follows the person to a new account with the same address", async () => {

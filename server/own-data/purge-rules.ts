@@ -8,6 +8,7 @@ export const ownDataPurgeRules: PurgeRule[] = [
     since: "coalesce(ready_at, failed_at)",
     keptSeconds: dataExportDays * 86_400,
   },
+  { table: "earlier_names", since: "replaced_at", keptSeconds: leftNameDays * 86_400 },
   { table: "left_decisions", since: "left_at", keptSeconds: leftNameDays * 86_400 },
   {
     table: "left_names",

@@ -3,7 +3,7 @@ import { hashIpAddress } from "#server/platform/request/rate-limit-keys";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { guestOf } from "#server/users/guest-sessions/guest-token";
-import { nameHashesOf } from "#server/users/left-names/name-hashes";
+import { nameHashesOf, provingHashesOf } from "#server/users/left-names/name-hashes";
 import { isAuthenticationExpired, viewerOf, type SignedIn } from "#server/users/sessions/viewer";
 import type { Review } from "./review.entity";
 
@@ -15,6 +15,8 @@ export interface ReviewWriter {
   networkHash: string | null;
   /** Of the names under which an earlier account of the person may be remembered. */
   nameHashes: string[];
+  /** Those of them that prove it. */
+  provingHashes: string[];
 }
 
 export type WrittenBy = Pick<
@@ -34,12 +36,14 @@ export async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
   const user = await userOf(ctx);
   if (user) {
     const nameHashes = nameHashesOf(ctx, user);
-    return { userId: user.id, guestSessionId: null, networkHash: null, nameHashes };
+    const provingHashes = provingHashesOf(ctx, user);
+    return { userId: user.id, guestSessionId: null, networkHash: null, nameHashes, provingHashes };
   }
   const guest = await guestOf(ctx);
   if (!guest) return null;
   const { sessionId: guestSessionId } = guest;
-  return { userId: null, guestSessionId, networkHash: networkOf(ctx), nameHashes: [] };
+  const hashes = { networkHash: networkOf(ctx), nameHashes: [], provingHashes: [] };
+  return { userId: null, guestSessionId, ...hashes };
 }
 
 /** An expired token is an error, so that the client renews it. An unknown token counts as none. */

@@ -83,6 +83,9 @@ async function withSecondFactors(app: TestApp, id: number, mark: string): Promis
   await app.query(
     `INSERT INTO totp_secrets VALUES (${id}, sha256('totp-${mark}'), 7, now(), now())`,
   );
+  await app.query(
+    `INSERT INTO earlier_names VALUES (${id}, encode(sha256('earlier-${mark}'), 'hex'), false, now())`,
+  );
   await app.query(`INSERT INTO recovery_codes VALUES (${id}, sha256('recovery-${mark}'), now())`);
   await app.query(
     `INSERT INTO sign_in_challenges (hash, kind, user_id, created_at, expires_at)
@@ -199,6 +202,7 @@ async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[
        UNION ALL SELECT credential_id FROM passkeys WHERE user_id = $1
        UNION ALL SELECT encode(sealed, 'hex') FROM totp_secrets WHERE user_id = $1
        UNION ALL SELECT encode(hash, 'hex') FROM recovery_codes WHERE user_id = $1
+       UNION ALL SELECT hash FROM earlier_names WHERE user_id = $1
        UNION ALL SELECT encode(hash, 'hex') FROM sign_in_challenges WHERE user_id = $1
        UNION ALL SELECT encode(body_hash, 'hex') FROM idempotency_keys WHERE scope = 'user:' || $1::text
        UNION ALL SELECT encode(v.proof_hash, 'hex') FROM verifications v JOIN users u ON u.id = $1

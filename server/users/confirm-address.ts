@@ -3,6 +3,7 @@ import { announce } from "#server/platform/request/events";
 import type { Proven } from "#server/verification/proof";
 import { addUserMail } from "./add-user-mail";
 import type { Address } from "./find-user-record";
+import { rememberEarlierNames } from "#server/users/left-names/earlier-names";
 import { carryLeftDecisions } from "#server/users/left-names/left-decisions";
 import { lockReviewedProviders } from "./lock-reviewed-providers";
 import { UserRecord } from "./user-record.entity";
@@ -35,6 +36,7 @@ export async function confirmAddress(
   }
   if (method === "instagram") await lockReviewsOfPage(ctx, user.id, address);
   await lockReviewedProviders(ctx, user.id);
+  await rememberEarlierNames(ctx, user, changes);
   await users.update({ id: user.id }, changes);
   Object.assign(user, changes, { isVerified: true });
   await carryLeftDecisions(ctx, user);

@@ -145,12 +145,14 @@ export const sections: readonly Section[] = [
           the service running and secure contain no passwords, codes or IP addresses.
         </p>
         <p>
-          If you delete your account, or are paused, we keep keyed hashes of your confirmed
-          addresses and network accounts in two cases, so that a new account cannot start anew. With
-          each review that you leave without your name they stay while it stands: you cannot write
-          another one of that provider. With pauses and decisions against you, and with reviews that
-          you withdraw while a decision or an open case is about them, they stay for 180 days: these
-          then apply to your new account, which can appeal.
+          If you replace or unlink a confirmed address or network account, we keep a keyed hash of
+          it for 180 days, so that another account cannot start anew with it. If you delete your
+          account, or are paused, we keep keyed hashes of your confirmed addresses and network
+          accounts in two cases, for the same reason. With each review that you leave without your
+          name they stay while it stands: you cannot write another one of that provider. With pauses
+          and decisions against you, and with reviews that you withdraw while a decision or an open
+          case is about them, they stay for 180 days: these then apply to your new account, which
+          can appeal.
         </p>
       </>
     ),

@@ -56,7 +56,7 @@ const leftOut = new Set([
     " ",
   ),
   // Secrets: mentioned, not included.
-  ..."network_tokens.sealed verifications.code_hash idempotency_keys.body_hash api_keys.hash passkeys.id passkeys.credential_id passkeys.public_key totp_secrets.sealed recovery_codes.hash sign_in_challenges.hash webhooks.sealed_secret webhooks.earlier_secret".split(
+  ..."network_tokens.sealed verifications.code_hash idempotency_keys.body_hash api_keys.hash earlier_names.hash passkeys.id passkeys.credential_id passkeys.public_key totp_secrets.sealed recovery_codes.hash sign_in_challenges.hash webhooks.sealed_secret webhooks.earlier_secret".split(
     " ",
   ),
   // Exported as the columns of a review; its votes belong to others.

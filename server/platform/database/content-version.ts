@@ -19,6 +19,7 @@ export const privateTables = new Set([
   "dump_files",
   "dump_parts",
   "dumps",
+  "earlier_names",
   "gone_reviews",
   "graphile_worker",
   "guest_marks",

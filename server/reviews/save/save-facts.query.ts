@@ -63,6 +63,7 @@ const lockedGuests = statement(`
 const writerOfSave = {
   userId: 's."userId"',
   hashes: 's."nameHashes"',
+  proving: 's."provingHashes"',
   providerId: "p.id",
   serviceType: 's."serviceType"',
 };
@@ -85,7 +86,7 @@ const factsStatement = statement(`
       WHERE r.user_id = s."userId" AND r.created_at > $2::timestamptz - make_interval(secs => $4)
       ORDER BY r.created_at DESC LIMIT $5) AS "recentReviewTimes"
   FROM json_to_recordset($1) AS s (ordinal integer, "userId" integer, "guestSessionId" uuid, "networkHash" text,
-    "nameHashes" text[], scope text, key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
+    "nameHashes" text[], "provingHashes" text[], scope text, key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
   LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key) LIMIT 1) k
     ON k.created_at >= $2::timestamptz - make_interval(hours => $3)
   LEFT JOIN providers p ON p.username = s.username

@@ -37,7 +37,7 @@ export const ownReviewsOf = defineBatch<{ userId: number; providerId: number }, 
 
 const leftReviews = statement(`
   SELECT DISTINCT s."providerId", s."serviceType" FROM json_to_recordset($2) AS s ("providerId" integer, "serviceType" text)
-  WHERE ${hasLeftSql({ hashes: "$1::text[]", providerId: 's."providerId"', serviceType: 's."serviceType"' })}`);
+  WHERE ${hasLeftSql({ userId: "$3::integer", hashes: "$1::text[]", providerId: 's."providerId"', serviceType: 's."serviceType"' })}`);
 
 interface LeftKey {
   user: UserRecord;
@@ -49,10 +49,10 @@ interface LeftKey {
 /** Whether the user left a review of a provider without a name, with an earlier account. */
 export const hasLeftReview = defineBatch<LeftKey, boolean>(
   async (ctx, keys) => {
-    const hashes = nameHashesOf(ctx, keys[0]!.user);
-    if (hashes.length === 0) return new Map();
+    const { user } = keys[0]!;
+    const hashes = nameHashesOf(ctx, user);
     const sought = keys.map(({ providerId, serviceType }) => ({ providerId, serviceType }));
-    const values = [hashes, JSON.stringify(sought)];
+    const values = [hashes, JSON.stringify(sought), user.id];
     const rows = await ctx.database.queryPrepared<Omit<LeftKey, "user">>(leftReviews, values);
     return new Map(rows.map((row) => [leftKeyOf(row), true]));
   },

@@ -1,7 +1,8 @@
 import { generalServiceName, serviceTypeOf } from "#server/catalog/service-types";
 import type { Context } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { nameHashesOf } from "#server/users/left-names/name-hashes";
+import { allHashesSql, provingSql } from "#server/users/left-names/earlier-names";
+import { nameHashesOf, provingHashesOf } from "#server/users/left-names/name-hashes";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { notCounting } from "./counting";
 import type { Review } from "#server/reviews/review.entity";
@@ -11,20 +12,32 @@ interface Sought {
   userId: string;
   /** The hashes of the writer's names. */
   hashes: string;
+  /** Those of them that prove that an earlier account was the writer's. */
+  proving: string;
   providerId: string;
   serviceType: string;
 }
 
 /**
- * Whether the writer left a review of the provider without a name that stands, or may return. A removed one that was
- * withdrawn with the account keeps the place of its service, as one of an account does.
+ * Whether the writer left a review of the provider that stands, or may return: without a name, or with an account that
+ * had one of the names before. A removed one that was withdrawn with the account keeps the place of its service, as one
+ * of an account does.
  */
-export const hasLeftSql = ({ hashes, providerId, serviceType }: Omit<Sought, "userId">) => `
-  EXISTS (SELECT FROM left_names l WHERE l.hash = ANY (${hashes}) AND l.provider_id = ${providerId} AND (
+export const hasLeftSql = ({
+  userId,
+  hashes,
+  providerId,
+  serviceType,
+}: Omit<Sought, "proving">) => `(
+  EXISTS (SELECT FROM earlier_names e WHERE e.hash = ANY (${allHashesSql(hashes, userId)}) AND e.user_id <> ${userId} AND (
+    EXISTS (SELECT FROM reviews r WHERE r.user_id = e.user_id AND r.provider_id = ${providerId})
+    OR EXISTS (SELECT FROM removed_content c WHERE c.user_id = e.user_id AND c.provider_id = ${providerId}
+      AND c.subject_kind = 'review' AND NOT c.is_withdrawn)))
+  OR EXISTS (SELECT FROM left_names l WHERE l.hash = ANY (${allHashesSql(hashes, userId)}) AND l.provider_id = ${providerId} AND (
     EXISTS (SELECT FROM reviews r WHERE r.node_id = l.review)
     OR EXISTS (SELECT FROM removed_content c WHERE c.subject_kind = 'review' AND c.subject_id = l.review
       AND (NOT c.is_withdrawn
-        OR coalesce(c.content -> 'review' ->> 'service_type', '') = coalesce(${serviceType}, '')))))`;
+        OR coalesce(c.content -> 'review' ->> 'service_type', '') = coalesce(${serviceType}, ''))))))`;
 
 /** Whether a decision or a case holds on the review with a public id, an SQL expression, though it is gone. */
 export const isHeldSql = (review: string) => `(
@@ -33,17 +46,23 @@ export const isHeldSql = (review: string) => `(
       AND c.state IN ('OPEN', 'ASKED', 'APPEALED')))`;
 
 /** The writer's gone review of a service on which most holds: a decision before an open case. Row-locked. */
-export const heldReviewSql = ({ userId, hashes, providerId, serviceType }: Sought) => `
+export const heldReviewSql = ({
+  userId,
+  proving,
+  providerId,
+  serviceType,
+}: Omit<Sought, "hashes">) => `
   SELECT g.review, n.number FROM gone_reviews g, LATERAL (${notCounting("g.review")}) AS n
   WHERE g.provider_id = ${providerId} AND coalesce(g.service_type, '') = coalesce(${serviceType}, '')
     AND (g.user_id = ${userId} OR EXISTS (
-      SELECT FROM left_names l WHERE l.review = g.review AND l.hash = ANY (${hashes})))
+      SELECT FROM left_names l WHERE l.review = g.review AND l.hash = ANY (${provingSql(proving, userId)})))
     AND ${isHeldSql("g.review")}
   ORDER BY n.number IS NULL, g.gone_at DESC LIMIT 1 FOR UPDATE OF g`;
 
 const parameters: Sought = {
   userId: "$1",
   hashes: "$2::text[]",
+  proving: "$5::text[]",
   providerId: "$3",
   serviceType: "$4::text",
 };
@@ -61,7 +80,13 @@ export async function earlierReviewFault(
     exceptId,
   }: { providerId: number; serviceType: string | null; exceptId: string },
 ): Promise<UserError | null> {
-  const values = [user.id, nameHashesOf(ctx, user), providerId, serviceType];
+  const values = [
+    user.id,
+    nameHashesOf(ctx, user),
+    providerId,
+    serviceType,
+    provingHashesOf(ctx, user),
+  ];
   const [{ hasLeft, held }]: [{ hasLeft: boolean; held: string | null }] = await ctx.manager.query(
     `SELECT ${hasLeftSql(parameters)} AS "hasLeft", h.review AS held
      FROM (SELECT) AS one LEFT JOIN LATERAL (${heldReviewSql(parameters)}) AS h ON true`,

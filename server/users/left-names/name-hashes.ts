@@ -3,36 +3,60 @@ import { secretHash, secretHashes } from "#server/platform/settings/secret-hash"
 import { isConfirmed } from "#server/users/find-user-record";
 import type { UserRecord } from "#server/users/user-record.entity";
 
-/** The keyed hashes under which a deleted account is remembered. */
-export function leftHashesOf({ config }: Pick<Environment, "config">, user: UserRecord): string[] {
-  return namesOf(user).map((name) => secretHash(config, textOf(name)).toString("base64url"));
+type Config = Pick<Environment, "config">;
+
+/** A keyed hash. Numbers get other owners in time: one alone does not prove that two accounts are one person's. */
+interface NameHash {
+  hash: string;
+  isPhone: boolean;
+}
+
+/** The keyed hashes under which an account is remembered. */
+export function leftHashesOf({ config }: Config, user: UserRecord): NameHash[] {
+  return namesOf(user).map(([kind, name]) => ({
+    hash: secretHash(config, textOf(kind, name)).toString("base64url"),
+    isPhone: kind === "phone",
+  }));
 }
 
 /** The hashes under which an earlier account of the person may be remembered: under every secret. */
-export function nameHashesOf({ config }: Pick<Environment, "config">, user: UserRecord): string[] {
-  return namesOf(user)
-    .flatMap((name) => secretHashes(config, textOf(name)))
+export function nameHashesOf(ctx: Config, user: UserRecord): string[] {
+  return hashesOf(ctx, namesOf(user));
+}
+
+/** Those that prove that an account is the person's: all but the number's. */
+export function provingHashesOf(ctx: Config, user: UserRecord): string[] {
+  return hashesOf(
+    ctx,
+    namesOf(user).filter(([kind]) => kind !== "phone"),
+  );
+}
+
+function hashesOf({ config }: Config, names: [string, string][]): string[] {
+  return names
+    .flatMap(([kind, name]) => secretHashes(config, textOf(kind, name)))
     .map((hash) => hash.toString("base64url"));
 }
 
-function textOf(name: string): string {
-  return `left-name:${name}`;
+function textOf(kind: string, name: string): string {
+  return `left-name:${kind}:${name}`;
 }
 
-/** What confirms that two accounts belong to one person: confirmed addresses, and accounts of networks. */
-function namesOf(user: UserRecord): string[] {
-  const { email, phone, username, instagramId, instagramSenderId, facebookId } = user;
-  const isOwn = (method: "email" | "phone" | "instagram", address: string | null) =>
+/** Confirmed addresses, and accounts of networks by their ids: a username can be renamed and taken by others. */
+function namesOf(user: UserRecord): [string, string][] {
+  const { email, phone, instagramId, instagramSenderId, facebookId } = user;
+  const isOwn = (method: "email" | "phone", address: string | null) =>
     address !== null && isConfirmed(user, { method, address });
   const names = {
     email: isOwn("email", email) ? foldMailbox(email!) : null,
     phone: isOwn("phone", phone) ? phone : null,
-    username: isOwn("instagram", username) ? username : null,
     instagram: instagramId,
     instagramSender: instagramSenderId,
     facebook: facebookId,
   };
-  return Object.entries(names).flatMap(([kind, name]) => (name === null ? [] : `${kind}:${name}`));
+  return Object.entries(names).flatMap(([kind, name]): [string, string][] =>
+    name === null ? [] : [[kind, name]],
+  );
 }
 
 /** Mail to `Name+tag@Host` reaches `name@host`. */

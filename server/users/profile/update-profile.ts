@@ -5,6 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
+import { rememberEarlierNames } from "#server/users/left-names/earlier-names";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { confirmAddress } from "#server/users/confirm-address";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
@@ -152,7 +153,8 @@ async function storeChanges(
   const users = ctx.manager.getRepository(UserRecord);
   const sessions = ctx.manager.getRepository(Session);
   // Race condition: the session may have ended since `requireViewer`.
-  if (!(await lockViewer(ctx, viewer))) throw authenticationExpired();
+  const locked = await lockViewer(ctx, viewer);
+  if (!locked) throw authenticationExpired();
   const { email, phone, declaredUsername, passwordHash } = changes;
   const contact = {
     ...(email && { email }),
@@ -164,6 +166,7 @@ async function storeChanges(
 
   if (Object.keys(changes).length > 0) {
     await lockReviewedProviders(ctx, id);
+    await rememberEarlierNames(ctx, locked.user, changes);
     await users.update({ id }, changes);
   }
   if (hasReauthenticated) await confirmSession(ctx, viewer);

@@ -60,7 +60,7 @@ async function arrives(method: "EMAIL" | "PHONE", address: string) {
 const endedWithSessions = ["sessions", "sign_in_challenges", "api_keys"];
 const neverUnprotected = ["passkeys"];
 const history =
-  "appeals cases contact_messages decision_parties deleted_reviews gone_reviews helpful_votes notifications operators providers removed_content reports reviews user_mails".split(
+  "appeals cases contact_messages decision_parties deleted_reviews earlier_names gone_reviews helpful_votes notifications operators providers removed_content reports reviews user_mails".split(
     " ",
   );
 
