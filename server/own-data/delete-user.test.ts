@@ -102,6 +102,10 @@ const otherTables = [
   ),
 ];
 
+/** Hashes of names go on as those of a deleted account, without a link to it. */
+const tracesAfter = async (values: string[]) =>
+  (await tracesOf(app, values)).filter((trace) => !/^left_(?:names|decisions): /.test(trace));
+
 describe("deleting your own profile", () => {
   test("every table is listed with the personal data that it may hold", async () => {
     const known = new Set([...tablesOfPeople, ...otherTables]);
@@ -122,7 +126,7 @@ describe("deleting your own profile", () => {
       isDeleted: true,
       userErrors: [],
     });
-    expect(await tracesOf(app, person.values)).toEqual([]);
+    expect(await tracesAfter(person.values)).toEqual([]);
     expect(await whoIs(person.token)).toBe("Authentication expired");
 
     const counters = await app.query(
@@ -351,7 +355,7 @@ describe("deleting your own profile", () => {
     await erase(person.token, { currentPassword: password });
     await app.query("DROP TRIGGER fail ON users; DROP FUNCTION fail()");
     await app.runJobs();
-    expect(await tracesOf(app, person.values)).toEqual([]);
+    expect(await tracesAfter(person.values)).toEqual([]);
   });
 
   test("erases more rows than fit in one batch", async () => {
