@@ -29,8 +29,6 @@ export const strikeDays = 365;
 export const pauseDays = [7, 30, 180] as const;
 /** Decisions against a deleted account wait as long for a new one of the person: the longest pause. */
 export const leftNameDays = Math.max(...pauseDays);
-/** Confirmed names that an account no longer has, remembered by their hashes. */
-export const maxEarlierNames = 30;
 
 export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { purgeExpiredRows } from "#server/jobs/purge";
-import { leftNameDays, maxEarlierNames } from "#server/moderation/moderation-limits";
+import { leftNameDays } from "#server/moderation/moderation-limits";
+import { maxEarlierNames } from "#server/users/left-names/earlier-names";
 import { deskCalls } from "#server/testing/desk";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";

@@ -52,4 +52,15 @@ export const nameSections = [
     order: [["l.username", "text"]],
     columns: { found: "to_jsonb(l)" },
   }),
+  section("earlierNames", {
+    tables: ["earlier_names"],
+    from: "earlier_names e",
+    where: "e.user_id = $1",
+    order: [["e.hash", "text"]],
+    columns: {
+      name: "'stored as a hash, not included'",
+      isPhone: "e.is_phone",
+      replacedAt: "e.replaced_at",
+    },
+  }),
 ];

@@ -38,17 +38,6 @@ export const personSections = [
       createdAt: "u.created_at",
     },
   }),
-  section("earlierNames", {
-    tables: ["earlier_names"],
-    from: "earlier_names e",
-    where: "e.user_id = $1",
-    order: [["e.hash", "text"]],
-    columns: {
-      name: "'stored as a hash, not included'",
-      isPhone: "e.is_phone",
-      replacedAt: "e.replaced_at",
-    },
-  }),
   section("sessions", {
     tables: ["sessions"],
     from: "sessions s",

@@ -1,7 +1,9 @@
 import type { Context } from "#server/platform/request/context";
-import { maxEarlierNames } from "#server/moderation/moderation-limits";
 import { UserRecord } from "#server/users/user-record.entity";
 import { leftHashesOf } from "./name-hashes";
+
+/** The newest ones of a user are remembered. */
+export const maxEarlierNames = 30;
 
 /**
  * Remembers the confirmed names that a user loses by changes, so that none is given up to shed what holds on it. Call it
