@@ -163,7 +163,7 @@ UPDATE decision_sealed s SET salt = c.salt, facts = c.sealed
 FROM json_to_recordset($1::json) AS c (number integer, salt text, sealed jsonb)
 WHERE s.decision_number = c.number AND c.salt IS NOT NULL`;
 
-/** The persons whom `cases c` concerns, and their names. */
+/** The persons that `cases c` concerns, and their names. */
 const namesOfCase = `ARRAY(SELECT DISTINCT name FROM users u, unnest(ARRAY[display_name, first_name, last_name,
     first_name || ' ' || last_name, username, declared_username] || string_to_array(display_name, ' ')) AS name
   WHERE name IS NOT NULL AND name IS DISTINCT FROM (SELECT username FROM providers p WHERE p.id = c.provider_id)
