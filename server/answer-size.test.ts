@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getIntrospectionQuery } from "graphql";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tooLargeMessage } from "./platform/errors/graph-error";
 import { costWeights, maxAnswerBytes } from "./platform/settings/limits";
 import { startTestApp, type TestApp } from "./testing/test-app";
 
@@ -182,6 +183,18 @@ describe("A text larger than its declared size", () => {
     });
     expect(body).toContain("LIMIT_EXCEEDED");
     expect(body.length).toBeLessThan(2_000);
+  });
+
+  test("is refused as part of a list of REST, which pays for 8 MB", async () => {
+    await app.query("ALTER TABLE reviews DROP CONSTRAINT reviews_comment_length");
+    for (let nth = 0; nth < 3; nth += 1)
+      await app.build.aReview(providers[8]!, { comment: "x".repeat(1_000_000) });
+    const url = "/api/get-business-reviews?username=studio.8";
+    const { statusCode, headers, payload } = await inject({ url, remoteAddress: "192.0.2.9" });
+    expect(statusCode).toBe(400);
+    expect(JSON.parse(payload)).toMatchObject({ success: false, error: tooLargeMessage });
+    // A try before that was answered with 503 costs the 200 points of a list.
+    expect(pointsOf(headers)).toBeGreaterThanOrEqual(maxAnswerBytes / 1_600);
   });
 
   test("is answered within 8 MB", async () => {

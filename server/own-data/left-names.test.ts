@@ -73,7 +73,7 @@ const later = (days: number) => ({
   now: () => new Date(Date.now() + days * 86_400_000),
 });
 
-test("who left a review without a name writes no other of that provider with a new account, by any path", async () => {
+test("A person who left a review without a name cannot review that provider again with a new account, by any path", async () => {
   const email = anAddress();
   const first = await joined(email);
   await save(first);

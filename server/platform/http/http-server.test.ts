@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { parseConfig, type Variables } from "#server/platform/settings/config";
 import { emptyAnswerFacts } from "#server/platform/request/context";
 import type { Database } from "#server/platform/database/database";
+import { tooLargeMessage } from "#server/platform/errors/graph-error";
 import type { Events } from "#server/platform/request/context";
 import { createHttpServer } from "./http-server";
 import { createLog } from "#server/platform/settings/log";
@@ -369,4 +370,15 @@ test("Slow clients are disconnected: headers in 10 s, a request in 20 s, a respo
     requestTimeout: 20_000,
     timeout: 30_000,
   });
+});
+
+test("A text of more than 8 MB is never sent: the answer is a refusal, and the log names it", async () => {
+  await serve();
+  app.get("/text", async (_request, reply) => reply.type("text/plain").send("x".repeat(8_000_000)));
+  app.get("/longer", async () => "x".repeat(8_000_001));
+  expect((await app.inject("/text")).statusCode).toBe(200);
+  const refused = await app.inject("/longer");
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ error: tooLargeMessage });
+  expect(logged).toContainEqual(expect.objectContaining({ characters: 8_000_001 }));
 });

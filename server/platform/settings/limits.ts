@@ -110,10 +110,12 @@ export const maxSocketMessageBytes = 64 * 1024;
 export const maxSocketMessages = 100;
 /** New sockets and messages in ten seconds, per network address and per IPv6 /48. */
 export const networkMessageLimits = { byNetwork: 500, byWidestPrefix: 2_000 } as const;
-/**
- * Memory of open subscriptions, in characters of documents and variables, per IPv4 address or IPv6 /48 and in total.
- */
-export const maxLiveDocumentCharacters = { byNetwork: 512 * 1024, total: 1024 * 1024 } as const;
+/** Characters of open subscriptions, in total and by IPv4 address or IPv6 /48; a full total leaves each `reserved`. */
+export const maxLiveDocumentCharacters = {
+  byNetwork: 512 * 1024,
+  reserved: 4 * 1024,
+  total: 1024 * 1024,
+} as const;
 /** Unread bytes before a socket is closed. */
 export const maxSocketBacklogBytes = 1024 * 1024;
 

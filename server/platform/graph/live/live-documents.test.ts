@@ -7,7 +7,11 @@ const size = textOf("a").length;
 const none = "null".length;
 
 test("Equal documents are stored once, and closed subscriptions free their share", () => {
-  const live = new LiveDocuments({ byNetwork: 3 * (size + none), total: 3 * (size + none) });
+  const live = new LiveDocuments({
+    byNetwork: 3 * (size + none),
+    reserved: 0,
+    total: 3 * (size + none),
+  });
   const take = (name: string, address = "192.0.2.1") =>
     live.take(parse(textOf(name)), undefined, address);
   const [first, same] = [take("a")!, take("a")!];
@@ -24,7 +28,7 @@ test("Equal documents are stored once, and closed subscriptions free their share
 });
 
 test("There is a limit for all networks together, in which a shared document counts once", () => {
-  const live = new LiveDocuments({ byNetwork: 10 * size, total: 2 * size + 4 * none });
+  const live = new LiveDocuments({ byNetwork: 10 * size, reserved: 0, total: 2 * size + 4 * none });
   const take = (name: string, address: string) =>
     live.take(parse(textOf(name)), undefined, address);
   expect([take("a", "192.0.2.1"), take("a", "192.0.2.2"), take("b", "192.0.2.3")]).not.toContain(
@@ -35,8 +39,22 @@ test("There is a limit for all networks together, in which a shared document cou
   expect(take("a", "192.0.2.6")).toBeNull();
 });
 
+test("A network with few subscriptions is admitted though two others use up the total", () => {
+  const each = size + none;
+  const live = new LiveDocuments({ byNetwork: 2 * each, reserved: each, total: 4 * each });
+  const take = (name: string, address: string) =>
+    live.take(parse(textOf(name)), undefined, address);
+  for (const name of ["a", "b"]) expect(take(name, "192.0.2.1")).not.toBeNull();
+  for (const name of ["c", "d"]) expect(take(name, "192.0.2.2")).not.toBeNull();
+  const first = take("e", "192.0.2.3");
+  expect(first).not.toBeNull();
+  expect(take("f", "192.0.2.3")).toBeNull();
+  first!.release();
+  expect(take("f", "192.0.2.3")).not.toBeNull();
+});
+
 test("Variables count, and the addresses of an IPv6 /48 together", () => {
-  const live = new LiveDocuments({ byNetwork: 2 * size, total: 100 * size });
+  const live = new LiveDocuments({ byNetwork: 2 * size, reserved: 0, total: 100 * size });
   const variables = { text: "x".repeat(size) };
   expect(live.take(parse(textOf("a")), variables, "2001:db8:1:1::1")).toBeNull();
   expect(live.take(parse(textOf("a")), {}, "2001:db8:1:1::1")).not.toBeNull();

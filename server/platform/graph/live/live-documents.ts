@@ -11,14 +11,14 @@ interface Entry {
 
 /**
  * Documents and variables of open subscriptions; equal documents are stored once. Bounded by characters per network
- * and in total.
+ * and in total; a network below `reserved` is admitted though others use up the total.
  */
 export class LiveDocuments {
   private readonly entries = new Map<string, Entry>();
   private readonly byNetwork = new Map<string, number>();
   private total = 0;
 
-  constructor(private readonly limits: Record<"byNetwork" | "total", number>) {}
+  constructor(private readonly limits: Record<"byNetwork" | "reserved" | "total", number>) {}
 
   /** The document to execute and how to release it; null if a limit is exceeded. */
   take(
@@ -33,7 +33,9 @@ export class LiveDocuments {
     const characters = ofVariables + text.length;
     const inAll = ofVariables + (known ? 0 : text.length);
     const ofNetwork = (this.byNetwork.get(widest) ?? 0) + characters;
-    if (ofNetwork > this.limits.byNetwork || this.total + inAll > this.limits.total) return null;
+    if (ofNetwork > this.limits.byNetwork) return null;
+    const isReserved = ofNetwork <= this.limits.reserved;
+    if (!isReserved && this.total + inAll > this.limits.total) return null;
 
     const entry = known ?? { document: parsed, subscriptions: 0 };
     this.entries.set(text, entry);
