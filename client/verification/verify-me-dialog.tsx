@@ -22,7 +22,7 @@ export function VerifyMeDialog({ method, isAfterSignUp = false, onClose }: Verif
       tagline={
         isAfterSignUp
           ? "One code, and your reviews say “Identity confirmed”."
-          : "“Identity confirmed” shows readers that a real person wrote the review."
+          : "“Identity confirmed”: a code or a network confirmed the writer’s account."
       }
       litShare={isVerified ? 1 : seatsBefore}
       isOvation={isVerified}

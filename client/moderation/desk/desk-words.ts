@@ -28,8 +28,8 @@ export const filterNames: Record<QueueFilter, string> = {
   all: "All",
   open: "Open",
   mine: "Mine",
-  asked: "Asked",
-  appealed: "Appealed",
+  asked: "Waiting for writer",
+  appealed: "Appeals",
 };
 
 export const stateWords: Record<CaseState, { name: string; tone: BadgeTone }> = {

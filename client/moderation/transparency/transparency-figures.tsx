@@ -65,7 +65,10 @@ function Totals({ report }: { report: TransparencyReport }) {
     {
       name: "Decisions",
       value: groupDigits(report.decisionCount),
-      note: `${groupDigits(report.automatedCount)} by a machine`,
+      note:
+        report.automatedCount === 0
+          ? "All by people"
+          : `${groupDigits(report.automatedCount)} by a machine`,
     },
     {
       name: "Appeals",

@@ -7,7 +7,7 @@ export const questions = [
   {
     question: "Do reviews without a confirmed identity count towards the rating?",
     answer:
-      "Yes. Every review counts towards the total and the average, and each one shows whether the reviewer’s identity was confirmed, so you can judge for yourself. We limit how often one source can write, so that ratings can’t be bought in bulk.",
+      "Yes. Every review counts towards the total and the average, and each one shows whether the reviewer’s identity was confirmed, so you can judge for yourself. We limit how often one source can write, which makes buying ratings expensive, not impossible.",
   },
   {
     question: "What do Identity confirmed and Experience proven mean?",
@@ -22,7 +22,7 @@ export const questions = [
   {
     question: "How is the list sorted?",
     answer:
-      "By average rating, then by number of reviews. If you filter by review type, only reviews of that type count. Providers without reviews come last. No one can pay for a higher position.",
+      "Discover by average rating, then by number of reviews; search by best match; Top Rated by Plaudit score. If you filter by review type, only reviews of that type count. Providers without reviews come last. No one can pay for a higher position.",
   },
   {
     question: "Can I review anyone with a social media profile?",

@@ -1,6 +1,9 @@
 import { PageHead } from "#client/ui/display/page-head";
 import { ContentsList } from "#client/pages/contents-list";
+import { formatDate } from "#client/ui/format/format";
 import { sections } from "./sections";
+
+const changedOn = "2026-11-28";
 
 export function PrivacyPolicyScreen() {
   return (
@@ -14,6 +17,7 @@ export function PrivacyPolicyScreen() {
         <header className="min-[64rem]:col-span-full">
           <h1 className="text-h1">Privacy policy</h1>
           <p className="mt-3 text-ink-3">Last updated August 2025</p>
+          <p className="text-ink-3">Changed since, on {formatDate(changedOn)}</p>
         </header>
         <ContentsList items={sections} />
         <div className="grid gap-10">

@@ -73,7 +73,8 @@ export const sections: readonly Section[] = [
       <p>
         A provider’s page shows what the provider has made public on a social network to offer
         services: username, name, picture, description and follower count. It also shows the reviews
-        written on Plaudit. If a page is about you and something in it is wrong, write to us.
+        written on Plaudit. If a page is about you and something in it is wrong, claim it or report
+        it.
       </p>
     ),
   },

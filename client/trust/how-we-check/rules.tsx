@@ -23,7 +23,7 @@ export function ClassWeights({ rules }: Props) {
       <p>
         The class is fixed on the day of writing. A later proof can raise it; an edit changes only
         the stars. A review kept without a name after its writer’s account was deleted counts as not
-        confirmed. Nothing that is missing is a reason to remove a review: it already weighs less.
+        confirmed. Missing proof never removes a review; it only makes it weigh less.
       </p>
       <table className="w-full border-collapse tabular-nums">
         <thead>
@@ -102,9 +102,9 @@ export function Limits({ rules }: Props) {
           <b className="text-ink">Caps.</b> Reviews with a confirmed contact weigh{" "}
           {atMost(rules.contactShare, "those with a network account or a receipt")}; invited ones{" "}
           {atMost(rules.invitedShare, "those with a network account or a receipt")}; unconfirmed
-          ones {atMost(rules.lightShare, "all others")}. Small numbers are let through: weights of{" "}
+          ones {atMost(rules.lightShare, "all others")}. Up to a weight of{" "}
           {formatWeight(rules.contactFloor)}, {formatWeight(rules.invitedFloor)} and{" "}
-          {formatWeight(rules.lightFloor)}.
+          {formatWeight(rules.lightFloor)} these limits do not apply.
         </li>
       </ol>
       <p>

@@ -37,7 +37,7 @@ export function WeighedReviews({ username }: { username: string }) {
         What each review weighs
       </h3>
       <p className="mt-1 text-ink-2">
-        Base by class × the writer’s share × age × pace × cap. Confirm your email address or a
+        Weight = class × the writer’s share × age × pace × limit. Confirm your email address or a
         network account before you write, and your review weighs more.
       </p>
       {pages.length > 0 && (

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatAgo } from "./ago";
 
-const now = Date.parse("2026-11-21T12:00:00Z");
+/** Noon in the zone of the browser. */
+const now = new Date(2026, 10, 21, 12).getTime();
 const before = (milliseconds: number) => formatAgo(new Date(now - milliseconds).toISOString(), now);
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,8 +17,11 @@ test.each([
   [hour, "1 hour ago"],
   [24 * hour - 1, "23 hours ago"],
   [24 * hour, "Yesterday"],
+  [36 * hour, "Yesterday"],
+  [36 * hour + 1, "2 days ago"],
   [48 * hour, "2 days ago"],
-  [7 * 24 * hour - 1, "6 days ago"],
+  [60 * hour + 1, "3 days ago"],
+  [7 * 24 * hour - 1, "7 days ago"],
   [7 * 24 * hour, "14 Nov 2026"],
 ])("%d ms ago is shown as %s", (milliseconds, text) => {
   expect(before(milliseconds)).toBe(text);

@@ -35,7 +35,7 @@ const looks = {
   },
   "sign-up": {
     title: "Create Account",
-    tagline: "Every review has a name behind it. Yours belongs here too.",
+    tagline: "Keep your reviews in one place, under your name.",
     litShare: 0.8,
   },
   "forgot-password": {

@@ -4,7 +4,7 @@ import type { RuleBook } from "./rule-book";
 export const laws: RuleBook = {
   kind: "LAW",
   version: 1,
-  effectiveOn: "2026-11-24",
+  effectiveOn: "2026-09-01",
   clauses: [
     {
       number: "DSA 9",

@@ -3,7 +3,7 @@ import type { RuleBook } from "./rule-book";
 export const terms: RuleBook = {
   kind: "TERMS",
   version: 1,
-  effectiveOn: "2026-11-24",
+  effectiveOn: "2026-09-01",
   clauses: [
     {
       number: "T1",

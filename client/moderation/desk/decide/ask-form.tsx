@@ -56,7 +56,9 @@ export function AskForm({ id, onClose }: AskFormProps) {
             fill({ question: target.value });
           }}
         />
-        <p className="text-small text-ink-2">They are notified, and the case waits as “Asked”.</p>
+        <p className="text-small text-ink-2">
+          They are notified, and the case waits as “Writer asked”.
+        </p>
         <RefusalBanner refusal={change.refusalBeside("question")} />
       </DeskForm>
     </section>

@@ -19,7 +19,7 @@ export function VerificationStep({ wizard }: StepProps) {
     return (
       <StepPart
         key="viewer"
-        question={isVerified ? "It's really you" : "Verify it's really you"}
+        question={isVerified ? "Your account is confirmed" : "Confirm who you are"}
         startsAt="question"
       >
         <VerifiedUser
@@ -40,7 +40,7 @@ export function VerificationStep({ wizard }: StepProps) {
       fill({ proof: "none" });
     };
     return (
-      <StepPart key="declared" question="It's really you" startsAt="question">
+      <StepPart key="declared" question="Your message was sent" startsAt="question">
         <VerifiedNote how="declared">
           <TextButton onClick={changeMethod}>Change method</TextButton>
         </VerifiedNote>
@@ -52,7 +52,7 @@ export function VerificationStep({ wizard }: StepProps) {
     next();
   };
   return (
-    <StepPart key="visitor" question="Verify it's really you" startsAt="question">
+    <StepPart key="visitor" question="Confirm who you are" startsAt="question">
       {entry.proof === "skipped" && (
         <p className="mt-3 rounded-md bg-sunken px-4 py-3 text-ink-2">
           You chose to stay anonymous. Select Next to continue, or verify below.
