@@ -10,6 +10,8 @@ const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const built = path.join(checkout, "dist");
 // Anyone recomputes the scores and verifies the decisions of a site with them.
 const publishedScripts = ["docs/recompute.mjs", "docs/verify-ledger.mjs"];
+// `draw-scene.ts` reads them beside its own code.
+const drawings = "server/pictures/scenes/drawings";
 const sources = [
   "client",
   "server",
@@ -59,6 +61,9 @@ async function build() {
         path.join(draft, "client", path.basename(script)),
       );
     }
+    fs.cpSync(path.join(checkout, drawings), path.join(draft, "server", path.basename(drawings)), {
+      recursive: true,
+    });
     await compressFiles(path.join(draft, "client"));
     fs.writeFileSync(path.join(draft, "built-from"), hash);
     fs.chmodSync(draft, 0o755);

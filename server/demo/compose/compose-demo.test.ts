@@ -3,7 +3,7 @@ import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { serviceTypes } from "#server/catalog/service-types";
 import { drawOwnPicture } from "#server/pictures/own-picture";
-import { scenes } from "#server/pictures/scenes/scene-list";
+import { scenes } from "#server/pictures/scenes/scene-list.data";
 import { composeDemo } from "./compose-demo";
 import { demoUsernames, readyOwner, readyReviewer } from "#server/demo/ready-users";
 import { sentences } from "#server/demo/sentences";
@@ -120,7 +120,7 @@ test("Portfolios show scenes of the trade, described, and none twice", () => {
     const names = portfolio.map(({ url }) => /^\/pictures\/scenes\/([^/]+)\//.exec(url)?.[1] ?? "");
     expect(new Set(names).size, username).toBe(portfolio.length);
     expect(portfolio.map(({ description }) => description)).toEqual(
-      names.map((name) => scenes.get(name)?.scene.description),
+      names.map((name) => scenes.get(name)?.description),
     );
   }
   expect(sceneOfFirstPicture("two.spoons.prep")).toMatch(/^(bowl|meal-boxes|chopping-board)$/);

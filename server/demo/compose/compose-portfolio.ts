@@ -1,4 +1,4 @@
-import { scenes, type SceneName } from "#server/pictures/scenes/scene-list";
+import { scenes, type SceneName } from "#server/pictures/scenes/scene-list.data";
 import { createChance, type Chance } from "#server/demo/chance";
 import type { Person } from "#server/demo/people";
 import type { DemoProvider } from "#server/demo/world";
@@ -10,7 +10,7 @@ export function composePortfolio(person: Person, count: number): DemoProvider["p
     .slice(0, count)
     .map((name) => ({
       url: `/pictures/scenes/${name}/${person.username}.svg`,
-      description: scenes.get(name)!.scene.description,
+      description: scenes.get(name)!.description,
     }));
 }
 

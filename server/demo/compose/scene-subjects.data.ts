@@ -1,4 +1,4 @@
-import type { SceneName } from "#server/pictures/scenes/scene-list";
+import type { SceneName } from "#server/pictures/scenes/scene-list.data";
 
 /**
  * A scene suits people with one of its words in their service types, title or specialties: a whole word, or the

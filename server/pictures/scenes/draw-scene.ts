@@ -1,51 +1,56 @@
-import { box } from "#server/pictures/scenes/pieces/shapes";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { seededRandom } from "#server/pictures/seeded-random";
-import { sceneColours } from "./colours";
-import { createPaints } from "./paints";
-import { scenes } from "./scene-list";
+import { scenes } from "./scene-list.data";
+
+/** Beside this file; the build copies them beside the built code. */
+const folder = path.join(import.meta.dirname, "drawings");
 
 const sheets = {
   standard: { width: 400, height: 300 },
   wide: { width: 800, height: 330 },
 } as const;
-const maxZoom = 1.14;
+/** At the least zoom a drawing still reaches over the edges of its sheet. */
+const [minZoom, maxZoom] = [1.01, 1.14];
 
-/** A scene of a trade, deterministic by seed; null for an unknown name. */
+/**
+ * A scene of a trade; null for an unknown name. The seed decides its light and its frame: nearer or further, and mirrored.
+ * A file is 300 units high and has its middle at 200, with enough on both sides for a wide sheet.
+ */
 export function drawScene(
   name: string,
   seed: string,
   ratio: keyof typeof sheets = "standard",
 ): string | null {
-  const found = scenes.get(name);
-  if (!found) return null;
-  const { scene, category } = found;
+  const scene = scenes.get(name);
+  if (!scene) return null;
   const { width, height } = sheets[ratio];
-  const scale = height / 300;
-  const left = 200 - width / scale / 2;
-  const right = 400 - left;
   const random = seededRandom(`scene ${name} ${seed}`);
-  const colours = sceneColours(category, random.pick(scene.lights), random);
-  const paints = createPaints();
-
-  // The frame differs too: nearer or further, and mirrored.
-  const zoom = scale * random.between(1, maxZoom);
+  const light = random.pick(scene.lights);
+  const scale = height / 300;
+  const zoom = scale * random.between(minZoom, maxZoom);
   const side = random.chance(0.5) && scene.isMirrored !== false ? -1 : 1;
   const x = width / 2 - side * zoom * 200 + (zoom - scale) * random.between(-150, 150);
   const y = (height - zoom * 300) * random.between(0.3, 0.8);
-  const drawing = scene.draw({ left, right, random, colours, paints });
-  const corners = box(0, 0, width, height, paints.vignette(colours.isDark ? 0.42 : 0.2));
+  const matrix = [side * zoom, 0, 0, zoom, x, y].map((value) => value.toFixed(4)).join(" ");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    rounded(
-      `${paints.written()}<g transform="matrix(${side * zoom} 0 0 ${zoom} ${x} ${y})">${drawing}</g>${corners}`,
-    ) +
+    `<g transform="matrix(${matrix})">${contentOf(`${name}-${light}`)}</g>` +
+    drawVignette(light === "lamp" || light === "dusk" ? 0.42 : 0.2) +
     "</svg>"
   );
 }
 
-/** Two decimals keep drawings small. */
-function rounded(drawing: string): string {
-  return drawing.replace(/-?\d*\.\d{3,}(?:e-\d+)?/g, (number) =>
-    String(Math.round(Number(number) * 100) / 100),
+function contentOf(drawing: string): string {
+  const file = readFileSync(path.join(folder, `${drawing}.svg`), "utf8");
+  return file.slice(file.indexOf(">") + 1, file.lastIndexOf("</svg>"));
+}
+
+/** Darker towards the corners. */
+function drawVignette(opacity: number): string {
+  return (
+    '<radialGradient id="vignette" cx=".5" cy=".45" r=".75"><stop offset=".55" stop-color="#2b0e18" stop-opacity="0"/>' +
+    `<stop offset="1" stop-color="#2b0e18" stop-opacity="${opacity}"/></radialGradient>` +
+    '<rect width="100%" height="100%" fill="url(#vignette)"/>'
   );
 }
