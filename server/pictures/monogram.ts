@@ -1,8 +1,11 @@
-import { besleyOutlines, capHeight } from "./besley-outlines.data";
 import { oklch } from "./colour";
+import { drawLine, widthOf } from "./lettering";
 import { categoryHues, type PictureCategory } from "./plate-palette";
+import { besleyBold, hasLetter } from "./typeface";
 
 const maxMonogramLength = 3;
+/** Of the capitals, as a share of the size. */
+const capHeight = 0.75;
 
 /** One to three letters on a square in category colours. Characters without an outline are left out. */
 export function drawMonogram(category: PictureCategory | null, letters: string): string {
@@ -19,31 +22,13 @@ export function drawMonogram(category: PictureCategory | null, letters: string):
 }
 
 function drawLetters(text: string, fill: string): string {
-  const outlines = [...text].slice(0, maxMonogramLength).flatMap(outlineOf);
-  const tracking = -35;
-  const width =
-    outlines.reduce((sum, each) => sum + each.advance + tracking, 0) -
-    (outlines.length > 0 ? tracking : 0);
-  const size = Math.min(outlines.length < 3 ? 36 : 26, (58 / Math.max(1, width)) * 1000);
-  const scale = size / 1000;
-  let pen = 0;
-  const paths = outlines.map((each) => {
-    const path = `<path transform="translate(${Math.round(pen)} 0)" d="${each.path}"/>`;
-    pen += each.advance + tracking;
-    return path;
-  });
-  const left = 40 - (width * scale) / 2;
-  const baseline = 40 + (capHeight * scale) / 2;
-  return `<g fill="${fill}" transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)}) scale(${scale.toFixed(5)})">${paths.join("")}</g>`;
-}
-
-interface Outline {
-  advance: number;
-  path: string;
-}
-
-function outlineOf(character: string): Outline[] {
-  const entry = Object.hasOwn(besleyOutlines, character) ? besleyOutlines[character] : undefined;
-  const [, advance, path] = /^(\d+) (.+)$/.exec(entry ?? "") ?? [];
-  return path === undefined ? [] : [{ advance: Number(advance), path }];
+  const letters = [...text]
+    .slice(0, maxMonogramLength)
+    .filter((letter) => hasLetter(besleyBold, letter));
+  const line = letters.join("");
+  const style = { face: besleyBold, tracking: -35, fill };
+  const emWidth = widthOf(line, { ...style, size: 1 });
+  const size = Math.min(letters.length < 3 ? 36 : 26, 58 / Math.max(0.001, emWidth));
+  const left = 40 - (emWidth * size) / 2;
+  return drawLine(line, left, 40 + (capHeight * size) / 2, { ...style, size });
 }

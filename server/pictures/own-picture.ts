@@ -1,7 +1,6 @@
 import { drawFace } from "./face";
-import { drawMonogram } from "./monogram";
 import { drawPlate } from "./plate";
-import { isPictureCategory } from "./plate-palette";
+import { isPictureCategory, type PictureCategory } from "./plate-palette";
 import { drawScene } from "./scenes/draw-scene";
 
 const maxPathLength = 160;
@@ -17,16 +16,25 @@ const scene = /^\/pictures\/scenes\/([a-z-]{3,32})\/(wide\/)?([A-Za-z0-9_][\w.~-
  * `/pictures/plates/<category>/<seed>.svg` (4:3), `/pictures/plates/<category>/wide/<seed>.svg`,
  * `/pictures/scenes/<scene>/<seed>.svg` (4:3), `/pictures/scenes/<scene>/wide/<seed>.svg`.
  */
-export function drawOwnPicture(path: string): string | null {
+export async function drawOwnPicture(path: string): Promise<string | null> {
+  const found = parseMonogram(path);
+  if (!found) return drawWithoutLetters(path);
+  // Fonts take 20 MB, which a process without monograms does not need.
+  const { drawMonogram } = await import("./monogram");
+  return drawMonogram(found.category, found.letters);
+}
+
+export function parseMonogram(path: string): { category: PictureCategory; letters: string } | null {
+  // Clients may escape the ampersand.
+  const [, category = "", letters = ""] = monogram.exec(path.replaceAll("%26", "&")) ?? [];
+  return isPictureCategory(category) ? { category, letters } : null;
+}
+
+/** The pictures but monograms. */
+export function drawWithoutLetters(path: string): string | null {
   if (path.length > maxPathLength) return null;
   const [, faceSeed] = face.exec(path) ?? [];
   if (faceSeed !== undefined) return drawFace(faceSeed);
-
-  // Clients may escape the ampersand of a monogram.
-  const [, background, letters] = monogram.exec(path.replaceAll("%26", "&")) ?? [];
-  if (background !== undefined && letters !== undefined) {
-    return isPictureCategory(background) ? drawMonogram(background, letters) : null;
-  }
 
   const [, sceneName, wideScene, sceneSeed] = scene.exec(path) ?? [];
   if (sceneName !== undefined && sceneSeed !== undefined)

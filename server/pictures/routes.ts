@@ -9,7 +9,7 @@ export function mountPictures(app: FastifyInstance, { database }: Environment): 
   app.get("/pictures/*", async (request, reply) => {
     // Security: use the raw path, because decoding could introduce a slash.
     const [path = ""] = request.raw.url?.split("?", 1) ?? [];
-    const drawing = drawOwnPicture(path);
+    const drawing = await drawOwnPicture(path);
     const picture = drawing ?? (await readStoredPicture(database, path));
     reply.header("X-Content-Type-Options", "nosniff");
     reply.header(

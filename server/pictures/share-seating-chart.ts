@@ -1,11 +1,12 @@
 import { drawFace } from "./face";
 import { drawSeatingChart, type SeatingChartShape } from "./seating-chart";
-import { besley, besleyItalic, drawable, drawLine, hanken } from "./lettering";
+import { drawable, drawLine } from "./lettering";
 import { drawPlate } from "./plate";
 import type { PictureCategory } from "./plate-palette";
 import { setName, wrap } from "./share/share-lines";
 import { drawSheet, margin, embed, tones } from "./share/share-parts";
 import { shareSize } from "./share/share-size";
+import { besley, besleyItalic, hanken } from "./typeface";
 
 const seatingChart: SeatingChartShape = {
   centreX: 846,

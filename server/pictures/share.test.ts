@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { besley, drawable, hanken, widthOf } from "./lettering";
+import { drawable, widthOf } from "./lettering";
 import { categoryHues, type PictureCategory } from "./plate-palette";
 import { drawCategoryShare, drawSeatingChartShare } from "./share-seating-chart";
 import { setName, setQuote } from "./share/share-lines";
 import { tones } from "./share/share-parts";
 import { drawProviderShare, type ShareFacts } from "./share/share-provider";
 import { drawReviewShare, type ReviewShareFacts } from "./share/share-review";
+import { besley, hanken } from "./typeface";
 
 const facts: ShareFacts = {
   name: "Amara Okafor",

@@ -147,7 +147,7 @@ async function wantOwn({ database }: Environment, path: string): Promise<Wanted>
     name: path,
     cacheControl: isStored ? cachedWhileShown : cachedForEver,
     source: async () => {
-      const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
+      const picture = (await drawOwnPicture(path)) ?? (await readStoredPicture(database, path));
       if (picture === null) throw new NoSuchPicture();
       return picture;
     },

@@ -46,13 +46,13 @@ test("ENT: about 240 providers, 1,800 reviewers and 6,000 reviews", () => {
   expect(reviews.length).toBeLessThanOrEqual(6500);
 });
 
-test("About 30 reviews have one to four photos, each with a drawing of its own", () => {
+test("About 30 reviews have one to four photos, each with a drawing of its own", async () => {
   const counts = [...countBy(photos, ({ review }) => review).values()];
   expect(counts.length).toBeGreaterThanOrEqual(25);
   expect(counts.length).toBeLessThanOrEqual(35);
   expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4]));
   expect(new Set(photos.map(({ url }) => url)).size).toBe(photos.length);
-  for (const { url } of photos) expect(drawOwnPicture(url), url).not.toBeNull();
+  for (const { url } of photos) expect(await drawOwnPicture(url), url).not.toBeNull();
 });
 
 test("The rows are the same each time", () => {

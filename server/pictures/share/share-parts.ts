@@ -1,7 +1,8 @@
 import { limelight, oklch } from "#server/pictures/colour";
-import { besley, drawLine, hanken, widthOf } from "#server/pictures/lettering";
+import { drawLine, widthOf } from "#server/pictures/lettering";
 import { short } from "#server/pictures/seeded-random";
 import { shareSize } from "./share-size";
+import { besley, hanken } from "#server/pictures/typeface";
 
 export const tones = {
   stage: oklch(0.268, 0.088, 10),

@@ -1,8 +1,9 @@
-import { besley, drawable } from "#server/pictures/lettering";
+import { drawable } from "#server/pictures/lettering";
 import { drawMonogram } from "#server/pictures/monogram";
-import { drawOwnPicture } from "#server/pictures/own-picture";
+import { drawWithoutLetters, parseMonogram } from "#server/pictures/own-picture";
 import type { PictureCategory } from "#server/pictures/plate-palette";
 import { embed, tones } from "./share-parts";
+import { besley } from "#server/pictures/typeface";
 
 export interface PortrayedProvider {
   name: string;
@@ -31,9 +32,12 @@ export function drawPortrait(
   { x, y, size, stroke, gap }: Portrait,
 ): string {
   const [left, top] = [x - size / 2, y - size / 2];
-  const picture =
-    (provider.pictureUrl && drawOwnPicture(provider.pictureUrl)) ||
-    drawMonogram(provider.category, initialsOf(drawable(provider.name, besley) ?? provider.handle));
+  const path = provider.pictureUrl ?? "";
+  const { category, letters } = parseMonogram(path) ?? {
+    category: provider.category,
+    letters: initialsOf(drawable(provider.name, besley) ?? provider.handle),
+  };
+  const picture = drawWithoutLetters(path) ?? drawMonogram(category, letters);
   const frame = (grown: number, attributes: string) => {
     const side = size + 2 * grown;
     const corner = provider.isStudio ? side * 0.24 : side / 2;

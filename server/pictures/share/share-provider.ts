@@ -1,8 +1,9 @@
 import { drawSeatingChart, type SeatingChartShape } from "#server/pictures/seating-chart";
-import { besley, drawable, drawLine, hanken } from "#server/pictures/lettering";
+import { drawable, drawLine } from "#server/pictures/lettering";
 import { setLine, setName } from "./share-lines";
 import { drawRating, drawSheet, margin, tones } from "./share-parts";
 import { drawPortrait, type PortrayedProvider } from "./share-portrait";
+import { besley, hanken } from "#server/pictures/typeface";
 
 export interface ShareFacts extends PortrayedProvider {
   title: string | null;

@@ -1,8 +1,9 @@
-import { besley, drawable, drawLine, hanken } from "#server/pictures/lettering";
+import { drawable, drawLine } from "#server/pictures/lettering";
 import { setLine, setQuote } from "./share-lines";
 import { drawSheet, drawStars, margin, tones } from "./share-parts";
 import { drawPortrait, type PortrayedProvider } from "./share-portrait";
 import { shareSize } from "./share-size";
+import { besley, hanken } from "#server/pictures/typeface";
 
 export interface ReviewShareFacts {
   /** 1 to 5. */

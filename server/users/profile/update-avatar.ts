@@ -98,7 +98,8 @@ async function ownPicture(
     [userId, path],
   );
   if (path === null || own.length === 0) return null;
-  const isHeld = drawOwnPicture(path) !== null || (await keepStoredPicture(manager, path, now()));
+  const isHeld =
+    (await drawOwnPicture(path)) !== null || (await keepStoredPicture(manager, path, now()));
   return isHeld ? path : null;
 }
 
