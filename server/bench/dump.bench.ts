@@ -21,7 +21,7 @@ import { graphSql } from "#server/schema-sql";
 import { asKind } from "#server/site/site-kind";
 import { mountDataFiles } from "#server/trust/data-files/routes";
 import { writeDataFiles } from "#server/trust/data-files/write-data-files";
-import { closeAtEnd, print, runBench } from "#server/bench/bench-run";
+import { closeAtEnd, print, runBench } from "./bench-run";
 
 const usage = `npm run bench:dump -- [options]
 Writes the dump and the data files of a database with many reviews, downloads them over HTTP, and measures time and
