@@ -1,15 +1,10 @@
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "#server/testing/crash/crash-product";
 import { filesBelow } from "#server/testing/source-files";
-import {
-  keyOfJourney,
-  recordTraces,
-  type JourneyTrace,
-  type JourneyTraces,
-} from "./journey-traces";
+import { findOrInstallBrowser } from "../../../e2e/browser";
 import { printProfile } from "./test-profile";
-import { readResults, type TestResult } from "./test-results";
+import { readJourneys, readTests, type TestResult } from "./test-results";
 import { TestSandbox } from "./test-sandbox";
 
 /**
@@ -19,31 +14,24 @@ import { TestSandbox } from "./test-sandbox";
 const args = process.argv.slice(2);
 const isProfile = args.includes("--profile");
 const word = args.filter((arg) => arg !== "--profile").join(" ");
+const hasWord = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+const wordPattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** If more journeys failed, their cause is likely the same. */
+const maxTraced = 10;
+const keptDir = "test-results";
 
 const started = performance.now();
 const sandbox = new TestSandbox();
-const resultsFile = join(sandbox.folder, "results.jsonl");
 /** Each run has its own folder; output of failures is copied to the checkout. */
 const outputDir = join(sandbox.folder, "journeys");
-const tracesDir = join(sandbox.folder, "traces");
-const keptDir = "test-results";
-const keptTracesDir = join(keptDir, "traces");
+const tests: TestResult[] = [];
+const journeys: TestResult[] = [];
+const problems: string[] = [];
+const hasFailed = ({ outcome }: TestResult) => outcome === "failed";
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
-const problems: string[] = [];
-let traces: JourneyTraces = new Map();
 await runAll().finally(() => sandbox.close());
-
-async function runAll(): Promise<void> {
-  const browser = await findBrowser();
-  if (!isStopping) await runTests();
-  if (!isStopping && hasJourneys()) {
-    if (browser) await runJourneys(browser);
-    else problems.push("The journeys did not run: no browser found.");
-  }
-  report();
-}
 
 async function stop(): Promise<void> {
   if (isStopping) return;
@@ -52,141 +40,138 @@ async function stop(): Promise<void> {
   await sandbox.stop();
 }
 
+async function runAll(): Promise<void> {
+  const hasJourneys = filesWithWord(["e2e"], /\.spec\.ts$/).size > 0;
+  const browser = hasJourneys ? findOrInstallBrowser() : null;
+  if (browser?.path === null) console.error(`${browser.reason}\n`);
+  await runTests();
+  if (browser?.path && !isStopping) await runJourneys(browser.path);
+  if (browser?.path === null) problems.push("The journeys did not run: no browser found.");
+  report();
+}
+
+/** The files whose name or text contains the word, and whether the name does. */
+function filesWithWord(folders: string[], ending: RegExp): Map<string, boolean> {
+  const files = folders.flatMap(filesBelow).filter((path) => ending.test(path));
+  const isFound = (file: string) => hasWord(file) || hasWord(readFileSync(file, "utf8"));
+  return new Map(files.filter(isFound).map((file) => [file, hasWord(file)]));
+}
+
 async function runTests(): Promise<void> {
-  const files = ["client", "server"]
-    .flatMap(filesBelow)
-    .filter((path) => /\.test\.tsx?$/.test(path));
-  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  const named = files.filter(contains);
-  const titled = files.filter(
-    (file) => !named.includes(file) && contains(readFileSync(file, "utf8")),
-  );
-  if (word === "") await runVitest([]);
-  else if (named.length > 0) await runVitest(named);
-  if (word !== "" && titled.length > 0) {
-    // The word may occur outside titles.
-    await runVitest([...titled, "--testNamePattern", escaped(word), "--passWithNoTests"]);
-  }
+  if (word === "") return runVitest([]);
+  const files = [...filesWithWord(["client", "server", "sdk"], /\.test\.tsx?$/)];
+  const named = files.flatMap(([file, isNamed]) => (isNamed ? file : []));
+  const titled = files.flatMap(([file, isNamed]) => (isNamed ? [] : file));
+  if (named.length > 0) await runVitest(named);
+  // The word may occur outside titles.
+  const titles = ["--testNamePattern", wordPattern, "--passWithNoTests"];
+  if (titled.length > 0 && !isStopping) await runVitest([...titled, ...titles]);
 }
 
 async function runVitest(options: string[]): Promise<void> {
-  const before = failures().length;
-  const isGood = await runTool("vitest", [
-    "run",
-    "--reporter=server/testing/runner/test-reporter.ts",
-    ...options,
-  ]);
-  if (!isGood && !isStopping && failures().length === before)
-    problems.push("vitest ended with an error.");
-}
-
-function hasJourneys(): boolean {
-  if (word === "") return true;
-  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  const files = filesBelow("e2e").filter((path) => path.endsWith(".spec.ts"));
-  return files.some((file) => contains(file) || contains(readFileSync(file, "utf8")));
+  const report = join(sandbox.folder, `tests-${tests.length}.json`);
+  const isGood = await sandbox.run(
+    "vitest/vitest.mjs",
+    [
+      "run",
+      "--silent=passed-only",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(isProfile ? ["--experimental.importDurations.print"] : []),
+      ...options,
+    ],
+    {},
+  );
+  const results = readTests(report);
+  tests.push(...results);
+  noteProblem("vitest", isGood, results);
 }
 
 async function runJourneys(browser: string): Promise<void> {
   buildIfNeeded();
-  const before = failures().length;
-  const options = ["--reporter=e2e/journey-reporter.ts", "--pass-with-no-tests"];
-  const filter = word === "" ? [] : ["--grep", escaped(word)];
-  const variables = {
-    CHROMIUM_PATH: browser,
+  const report = join(sandbox.folder, "journeys.json");
+  const lastRun = join(sandbox.folder, "last-run.json");
+  const variables = { CHROMIUM_PATH: browser, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun };
+  const run = (options: string[], added: Record<string, string>) =>
+    sandbox.run("@playwright/test/cli.js", ["test", ...options], { ...variables, ...added });
+
+  const reporters = `--reporter=list,json${isProfile ? ",e2e/step-times-reporter.ts" : ""}`;
+  const filter = word === "" ? [] : ["--grep", wordPattern];
+  const isGood = await run([reporters, "--pass-with-no-tests", ...filter], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_OUTPUT_DIR: outputDir,
-    ...(word !== "" && { TEST_TRACES: "failed" }),
-  };
-  const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
-  if (!isGood && !isStopping && failures().length === before)
-    problems.push("playwright ended with an error.");
-  if (word !== "" || isStopping) return;
-  traces = await recordTraces(failures(), {
-    run: (repeated, added) =>
-      runTool("playwright", ["test", options[0]!, ...repeated], { ...variables, ...added }),
-    outputDir: tracesDir,
-    resultsFile: join(sandbox.folder, "traces.jsonl"),
+    TEST_TRACES: word === "" ? "" : "failed",
   });
+  journeys.push(...readJourneys(report));
+  noteProblem("playwright", isGood, journeys);
+  if (word !== "" || isStopping || !journeys.some(hasFailed) || !existsSync(lastRun)) return;
+
+  const { failedTests = [] } = JSON.parse(readFileSync(lastRun, "utf8")) as {
+    failedTests?: string[];
+  };
+  writeFileSync(lastRun, JSON.stringify({ failedTests: failedTests.slice(0, maxTraced) }));
+  console.log("\nRecording traces of failed journeys, a second attempt ...");
+  const traces = join(sandbox.folder, "traces.json");
+  await run(["--last-failed", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: traces,
+    TEST_OUTPUT_DIR: join(outputDir, "traces"),
+    TEST_TRACES: "all",
+  });
+  addTraces(readJourneys(traces));
 }
 
-function runTool(
-  name: "vitest" | "playwright",
-  options: string[],
-  variables: Record<string, string> = {},
-): Promise<boolean> {
-  const cli = { vitest: "vitest/vitest.mjs", playwright: "@playwright/test/cli.js" }[name];
-  const script = join("node_modules", cli);
-  const results = { TEST_RESULTS_FILE: resultsFile };
-  return sandbox.run(process.execPath, [script, ...options], { ...results, ...variables });
+/** Recording a trace takes a quarter of a journey's time. The second attempt changes no outcome. */
+function addTraces(again: readonly TestResult[]): void {
+  for (const { title, place, outcome, attachments } of again) {
+    const trace = attachments.find((path) => path.endsWith("trace.zip"));
+    const first = journeys.find((one) => one.title === title && one.place === place);
+    const told = outcome === "passed" ? "which passed" : "which failed too";
+    if (trace) first?.attachments.push(`${trace} (a second attempt, ${told})`);
+  }
 }
 
-async function findBrowser(): Promise<string | null> {
-  if (!hasJourneys()) return null;
-  const { findOrInstallBrowser } = await import("../../../e2e/browser");
-  const browser = findOrInstallBrowser();
-  if (browser.path === null) console.error(`${browser.reason}\n`);
-  return browser.path;
-}
-
-function results(): TestResult[] {
-  return readResults(resultsFile).filter((line) => line.kind !== "file");
-}
-
-function failures(): TestResult[] {
-  return results().filter(({ outcome }) => outcome === "failed");
+function noteProblem(tool: string, isGood: boolean, results: readonly TestResult[]): void {
+  const isExplained = isGood || isStopping || results.some(hasFailed);
+  if (!isExplained) problems.push(`${tool} ended with an error.`);
 }
 
 /** Prints each failure with the command that runs it alone, then the total. */
 function report(): void {
-  if (failures().some(({ attachments }) => attachments)) {
+  const results = [...tests, ...journeys];
+  const failures = results.filter(hasFailed);
+  if (failures.some(({ attachments }) => attachments.length > 0)) {
     rmSync(keptDir, { recursive: true, force: true });
     cpSync(outputDir, keptDir, { recursive: true });
-    if (traces.size > 0) cpSync(tracesDir, keptTracesDir, { recursive: true });
   }
-  if (isProfile) printProfile(readResults(resultsFile));
-  for (const failure of failures()) console.log(`\n${describe(failure)}`);
+  if (isProfile) printProfile(tests, journeys);
+  for (const failure of failures) console.log(`\n${describe(failure)}`);
   for (const problem of problems) console.log(`\n✗ ${problem}`);
 
   const count = (outcome: TestResult["outcome"]) =>
-    results().filter((result) => result.outcome === outcome).length;
-  const [passed, failed, skipped] = [count("passed"), count("failed"), count("skipped")];
+    results.filter((result) => result.outcome === outcome).length;
+  const [passed, failed] = [count("passed"), count("failed") + problems.length];
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  if (word !== "" && passed + failed + problems.length === 0) {
+  if (word !== "" && !isStopping && passed + failed === 0) {
     console.log(`No test or journey contains "${word}".`);
   }
   console.log(`\n${isStopping ? "Stopped after" : "Done in"} ${minutes} minutes.`);
   // With a word, all other tests count as skipped.
-  const leftOut = skipped > 0 && word === "" ? `, ${skipped} skipped` : "";
-  console.log(`${passed} passed, ${failed + problems.length} failed${leftOut}`);
-  process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;
+  const leftOut = count("skipped") > 0 && word === "" ? `, ${count("skipped")} skipped` : "";
+  console.log(`${passed} passed, ${failed} failed${leftOut}`);
+  process.exitCode = isStopping ? 130 : failed === 0 && passed > 0 ? 0 : 1;
 }
 
-function describe(failure: TestResult): string {
-  const { kind, file, title, project, error, attachments = [] } = failure;
-  const where = project ? `${file}, ${project}` : file;
-  const trace = traces.get(keyOfJourney(failure));
+function describe({ title, place, error, attachments }: TestResult): string {
+  const quoted = `"${title.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
   return [
     `✗ ${title}`,
-    `  ${where}`,
-    ...(error ?? "")
+    `  ${place}`,
+    ...error
       .split("\n")
       .slice(0, 40)
       .map((line) => `    ${line}`),
     ...attachments.map((path) => `  ${path.replace(outputDir, keptDir)}`),
-    ...(trace ? [`  ${describeTrace(trace)}`] : []),
-    `  Run it alone: npm test -- ${quoted(kind === "journey" ? (title.split(" › ").at(-1) ?? title) : title)}`,
+    `  Run it alone: npm test -- ${quoted}`,
   ].join("\n");
-}
-
-function describeTrace({ path, hasPassed }: JourneyTrace): string {
-  const outcome = hasPassed ? "which passed" : "which failed too";
-  return `${path.replace(tracesDir, keptTracesDir)} (a second attempt, ${outcome})`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,51 +1,75 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
-/** The result of one test or journey. Durations are in milliseconds. */
+/** The result of one test or journey. */
 export interface TestResult {
-  kind: "test" | "journey";
-  file: string;
   title: string;
-  /** Playwright project, such as `phone`. */
-  project?: string;
+  /** File and line; for a journey also its project, such as `phone`. */
+  place: string;
   outcome: "passed" | "failed" | "skipped";
-  duration: number;
-  /** Error message. */
-  error?: string;
+  milliseconds: number;
+  error: string;
   /** Screenshots and traces. */
-  attachments?: string[];
-  /** Time by kind of step, for journeys. */
-  steps?: Record<string, number>;
+  attachments: string[];
 }
 
-/** Time that a test file takes beside its tests. */
-export interface FileCost {
-  kind: "file";
-  file: string;
-  /** Loading the environment and the modules. */
-  load: number;
-  /** Tests and hooks together. */
-  run: number;
+/** Results of vitest's JSON reporter. */
+export function readTests(file: string): TestResult[] {
+  const { testResults = [] } = readReport<JsonTestResults>(file);
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const path = relative(process.cwd(), name).replaceAll("\\", "/");
+    const tests = assertionResults.map((test): TestResult => ({
+      title: test.title,
+      place: `${path}:${test.location?.line ?? 1}`,
+      outcome: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+      milliseconds: test.duration ?? 0,
+      error: (test.failureMessages ?? []).map(withoutForeignFrames).join("\n"),
+      attachments: [],
+    }));
+    return message ? [...tests, failureOutside(path, message)] : tests;
+  });
 }
 
-export type ResultLine = TestResult | FileCost;
-
-/** Appends each result at once, so that an interrupted run keeps its results. */
-export function appendResult(file: string, line: ResultLine): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`);
+/** Results of Playwright's JSON reporter. */
+export function readJourneys(file: string): TestResult[] {
+  const { suites = [], errors = [] } = readReport<JSONReport>(file);
+  return [
+    ...suites.flatMap(journeysOf),
+    ...errors.map(({ message, value }) => failureOutside("e2e", message ?? value ?? "")),
+  ];
 }
 
-export function readResults(file: string): ResultLine[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as ResultLine);
+function journeysOf({ specs, suites = [] }: JSONReportSuite): TestResult[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ status, duration, errors, attachments }): TestResult => ({
+        title,
+        place: `e2e/${file}:${line}, ${projectName}`,
+        outcome: status === "passed" || status === "skipped" ? status : "failed",
+        milliseconds: duration,
+        error: stripVTControlCharacters(errors.map(({ message }) => message).join("\n")),
+        attachments: attachments.flatMap(({ path }) => path ?? []),
+      })),
+    ),
+  );
+  return [...own, ...suites.flatMap(journeysOf)];
 }
 
-/** One progress line, the same for both tools. */
-export function progressLine(
-  done: number,
-  total: number,
-  { isGood, text, milliseconds }: { isGood: boolean; text: string; milliseconds: number },
-): string {
-  const place = `${String(done).padStart(String(total).length)}/${total}`;
-  return `${isGood ? "✓" : "✗"} ${place}  ${text} (${(milliseconds / 1000).toFixed(1)} s)`;
+/** A file that cannot be loaded, or a product that does not start. */
+function failureOutside(place: string, error: string): TestResult {
+  const title = "an error outside of any test";
+  return { title, place, outcome: "failed", milliseconds: 0, error, attachments: [] };
+}
+
+function withoutForeignFrames(text: string): string {
+  const lines = stripVTControlCharacters(text).split("\n");
+  return lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).join("\n");
+}
+
+/** An interrupted tool writes no report. */
+function readReport<Report>(file: string): Partial<Report> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
 }

@@ -25,9 +25,9 @@ export class TestSandbox {
     chmodSync(this.folder, 0o755);
   }
 
-  /** Returns whether the tool exited with 0. */
-  run(command: string, args: string[], variables: Record<string, string> = {}): Promise<boolean> {
-    const child = spawn(command, args, {
+  /** Runs a script of an installed package; returns whether it exited with 0. */
+  run(script: string, args: string[], variables: Record<string, string>): Promise<boolean> {
+    const child = spawn(process.execPath, [join("node_modules", script), ...args], {
       stdio: "inherit",
       // Own process group: Ctrl-C reaches it only once, through us.
       detached: isUnix,
@@ -36,7 +36,7 @@ export class TestSandbox {
     this.children.add(child);
     return new Promise((resolve) => {
       child.once("error", (error) => {
-        console.error(`${command} cannot be started: ${error.message}`);
+        console.error(`${script} cannot be started: ${error.message}`);
         resolve(false);
       });
       child.once("exit", (code) => {
