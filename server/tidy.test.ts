@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, posix } from "node:path";
 import { expect, test } from "vitest";
 import * as rules from "./testing/architecture-rules";
+import { proofsOfRequirements, requirementAreas } from "./testing/requirements";
 import {
   type Import,
   importsOf,
@@ -329,8 +330,7 @@ test("No type is given up and no test is left out", () => {
 });
 
 test("Ids of requirements stand in titles of tests alone, and no path of a machine anywhere", () => {
-  const areas = [...readFileSync("docs/requirements.md", "utf8").matchAll(/^- ([A-Z]+)-\d+/gm)];
-  const names = [...new Set(areas.map((match) => match[1]))].join("|");
+  const names = Object.keys(requirementAreas).join("|");
   const id = new RegExp(`\\b(?:${names})-\\d{2}\\b|(?<![\\w-])Q\\d{2}(?![\\w-])`, "g");
   const machine = /["'`\s(](\/work|\/root|\/home|\/Users)\//g;
   const problems = [
@@ -338,4 +338,12 @@ test("Ids of requirements stand in titles of tests alone, and no path of a machi
     ...sources.flatMap((source) => occurrences(source, source.text, machine)),
   ].filter((problem) => !problem.startsWith("server/tidy.test.ts"));
   expectNone(problems, "The code says what it does; the test says which requirement it proves.");
+});
+
+test("Every requirement of the specification has a test that names it", () => {
+  const unproven = [...proofsOfRequirements()].filter(([, proofs]) => proofs.length === 0);
+  expectNone(
+    unproven.map(([id]) => id),
+    "`npm run requirements` prints all of them.",
+  );
 });
