@@ -63,6 +63,18 @@ test("docs/configuration.md explains every variable", () => {
   for (const [, name] of variables) expect(page).toMatch(new RegExp(`\`${name}[\`=]`));
 });
 
+test("docs/security.md lists every cookie", () => {
+  const files = ["server", "client"]
+    .flatMap(filesBelow)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^server\/(bench|testing)\//.test(path));
+  const names = files
+    .map(read)
+    .filter((text) => /cookie/i.test(text))
+    .flatMap((text) => [...text.matchAll(/["`](plaudit_[a-z_]+)/g)].map(([, name]) => name!));
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(security).toContain(`\`${name}`);
+});
+
 test("README.md has the two commands, and its tour has at most 15 lines", () => {
   const readme = read("README.md");
   expect(readme).toContain("```sh\nnpm ci && npm start\n```");
