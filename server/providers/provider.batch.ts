@@ -2,6 +2,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { findStoredNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
+import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
 import { storedPictureSql } from "#server/pictures/picture.sql";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
@@ -16,13 +17,13 @@ const providersByUsernames = statement(
   `SELECT ${providerColumns} FROM providers p WHERE p.username = ANY($1::text[])`,
 );
 const portfoliosByProviders = statement(`
-  SELECT provider_id AS "providerId", position, url, description FROM portfolio_images
+  SELECT ${entityColumns(PortfolioImage, "i")} FROM portfolio_images i
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 const packagesByProviders = statement(`
-  SELECT provider_id AS "providerId", position, name, price, description FROM provider_packages
+  SELECT ${entityColumns(ProviderPackage, "k")} FROM provider_packages k
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 const testimonialsByProviders = statement(`
-  SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials t
+  SELECT ${entityColumns(Testimonial, "t")} FROM testimonials t
   WHERE provider_id = ANY($1::integer[]) AND ${isQuoted} ORDER BY provider_id, position`);
 
 export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {

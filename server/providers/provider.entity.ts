@@ -1,8 +1,11 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { categorySql, serviceTypesSql } from "#server/catalog/catalog.sql";
 import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
+import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
+import { moment } from "#server/platform/graph/compiler/field-sql";
 import { Node } from "#server/platform/graph/node";
 import { VerifiedSource } from "./facts/verified-source";
 
@@ -65,6 +68,7 @@ export class Provider implements Node {
     nullable: true,
     description: "Null until the owner sets it.",
   })
+  @FieldSql(["categorySlug"], categorySql)
   get category(): Category | null {
     return categoryOf(this.categorySlug);
   }
@@ -80,6 +84,7 @@ export class Provider implements Node {
   serviceTypeSlugs: string[];
 
   @Field(() => [ServiceType], { description: "The service types offered." })
+  @FieldSql(["serviceTypeSlugs"], serviceTypesSql)
   get serviceTypes(): ServiceType[] {
     return this.serviceTypeSlugs.map(serviceTypeOf).filter((each) => each !== null);
   }
@@ -200,6 +205,9 @@ export class Provider implements Node {
   @Field(() => Date, {
     description: "When the profile last changed. Figures that follow from reviews do not count.",
   })
+  @FieldSql(["changedAt", "createdAt"], (changed, created) =>
+    moment(`coalesce(${changed}, ${created})`),
+  )
   get updatedAt(): Date {
     return this.changedAt ?? this.createdAt;
   }

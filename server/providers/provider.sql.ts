@@ -1,61 +1,27 @@
-import { categories, categoryOf } from "#server/catalog/categories";
 import { ReviewType } from "#server/catalog/review-types";
-import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
 import { picture } from "#server/pictures/picture.sql";
-import { ownPictureIdSql } from "./pictures/own-picture-id";
-import { portfolioImageIdSql } from "./pictures/portfolio-image-id";
+import { entitySql } from "#server/platform/graph/compiler/entity-sql";
 import {
-  constant,
-  constantList,
   embedded,
   embeddedList,
-  enumeration,
-  moment,
-  nodeId,
   nullable,
   plain,
   relatedList,
   text,
-  texts,
 } from "#server/platform/graph/compiler/field-sql";
 import { type TypeSql } from "#server/platform/graph/compiler/selection";
-import { isQuoted } from "./testimonial.entity";
-
-const categorySlugs = categories.map(({ slug }) => slug);
-const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
+import { ownPictureIdSql } from "./pictures/own-picture-id";
+import { portfolioImageIdSql } from "./pictures/portfolio-image-id";
+import { PortfolioImage } from "./portfolio-image.entity";
+import { ProviderPackage } from "./provider-package.entity";
+import { Provider } from "./provider.entity";
+import { isQuoted, Testimonial } from "./testimonial.entity";
 
 /** The fields of `providers p`. */
 export const providerSql: TypeSql = {
-  id: nodeId("p.node_id"),
-  username: text("p.username"),
-  displayName: text("p.display_name"),
-  title: nullable(text("p.title")),
-  biography: nullable(text("p.biography")),
+  ...entitySql(Provider, "p"),
   avatar: nullable(picture("p.picture_url")),
   avatarSubjectId: nullable(text(ownPictureIdSql)),
-  category: constant("p.category", categoryOf, categorySlugs),
-  region: nullable(enumeration("p.region")),
-  serviceTypes: constantList("p.service_types", serviceTypeOf, serviceTypeSlugs),
-  specialties: texts("p.specialties"),
-  languages: texts("p.languages"),
-  price: nullable(text("p.price")),
-  responseTime: nullable(text("p.response_time")),
-  completionRate: nullable(plain("p.completion_rate")),
-  availability: nullable(text("p.availability")),
-  followers: plain("p.followers"),
-  posts: plain("p.posts"),
-  isVerified: plain("p.is_verified"),
-  verifiedSource: nullable(enumeration("p.verified_source")),
-  verifiedAt: nullable(moment("p.verified_at")),
-  isFeatured: plain("p.is_featured"),
-  featuredOn: nullable(text("p.featured_on")),
-  featuredReason: nullable(text("p.featured_reason")),
-  fetchedAt: nullable(moment("p.fetched_at")),
-  createdAt: moment("p.created_at"),
-  updatedAt: moment("coalesce(p.updated_at, p.created_at)"),
-  isBusiness: plain("p.is_business"),
-  isProfessional: plain("p.is_professional"),
-  isPrivate: plain("p.is_private"),
   rating: embedded(({ reviewType }: { reviewType?: ReviewType | null }) => {
     const columns = reviewType ? ratingColumns[reviewType] : allRatings;
     return ratingSql(columns.average, columns.count, columns.stars);
@@ -70,20 +36,16 @@ export const providerSql: TypeSql = {
 
 /** The fields of `portfolio_images i`. */
 export const portfolioImageSql: TypeSql = {
+  ...entitySql(PortfolioImage, "i"),
   subjectId: text(portfolioImageIdSql),
   address: picture("i.url"),
-  description: text("i.description"),
 };
 
 /** The fields of `provider_packages k`. */
-export const packageSql: TypeSql = {
-  name: text("k.name"),
-  price: text("k.price"),
-  description: nullable(text("k.description")),
-};
+export const packageSql = entitySql(ProviderPackage, "k");
 
 /** The fields of `testimonials t`. */
-export const testimonialSql: TypeSql = { quote: text("t.quote") };
+export const testimonialSql = entitySql(Testimonial, "t");
 
 type StarsSql = (stars: number) => string;
 

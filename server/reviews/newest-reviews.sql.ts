@@ -1,7 +1,7 @@
-import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
+import { serviceTypeSql } from "#server/catalog/catalog.sql";
 import { encodedPicture } from "#server/pictures/picture.sql";
-import { constant, embedded, json, nullable } from "#server/platform/graph/compiler/field-sql";
-import type { FieldSql, ListSource, TypeSql } from "#server/platform/graph/compiler/selection";
+import { embedded, json, nullable, unless } from "#server/platform/graph/compiler/field-sql";
+import type { ListSource, TypeSql } from "#server/platform/graph/compiler/selection";
 
 /** Page sizes for which `newest_reviews` has enough rows, and one more to tell whether more follow. */
 const maxReadySize = 3;
@@ -29,27 +29,20 @@ const reviewer: TypeSql = {
   avatar: nullable(encodedPicture("r.reviewer_picture")),
 };
 
-const unless =
-  (missing: string, field: FieldSql): FieldSql =>
-  (...given) =>
-    `CASE WHEN ${missing} IS NULL THEN 'null' ELSE ${field(...given)} END`;
-
 /** The fields of `newest_reviews r`: ready JSON that triggers of migration 45 write. */
 export const readyReviewSql: TypeSql = {
   id: json("r.id_json"),
   rating: json("r.rating_json"),
   reviewType: json("r.review_type_json"),
-  serviceType: constant(
-    "r.service_type",
-    serviceTypeOf,
-    serviceTypes.map(({ slug }) => slug),
-  ),
+  serviceType: serviceTypeSql("r.service_type"),
   region: json("r.region_json"),
   comment: json("r.comment_json"),
   isVerified: json("r.is_verified_json"),
   isReviewerConfirmed: json("r.is_verified_json"),
   createdAt: json("r.created_at_json"),
   editedAt: json("r.edited_at_json"),
-  answer: unless("r.answer_json", answer),
-  reviewer: unless("r.reviewer_id_json", (field, compiler) => compiler.object(field, reviewer)),
+  answer: unless("r.answer_json IS NULL", answer),
+  reviewer: unless("r.reviewer_id_json IS NULL", (field, compiler) =>
+    compiler.object(field, reviewer),
+  ),
 };

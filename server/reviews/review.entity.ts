@@ -1,8 +1,18 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { serviceTypeSql } from "#server/catalog/catalog.sql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
+import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
+import {
+  embedded,
+  moment,
+  nullable,
+  plain,
+  text,
+  unless,
+} from "#server/platform/graph/compiler/field-sql";
 import { Node } from "#server/platform/graph/node";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { ExperienceProof, ReviewerIdentity, Incentive, type StoredClass } from "./review-class";
@@ -18,6 +28,16 @@ export class ProviderAnswer {
   @Field(() => Date, { nullable: true, description: "When it was last edited." })
   editedAt: Date | null;
 }
+
+const answerSql = (comment: string, createdAt: string, editedAt: string) =>
+  unless(
+    `${comment} IS NULL`,
+    embedded(() => ({
+      comment: text(comment),
+      createdAt: moment(createdAt),
+      editedAt: nullable(moment(editedAt)),
+    })),
+  );
 
 @Entity("reviews")
 @ObjectType({
@@ -57,6 +77,7 @@ export class Review implements Node {
     nullable: true,
     description: "The specific service; null for a general one.",
   })
+  @FieldSql(["serviceTypeSlug"], serviceTypeSql)
   get serviceType(): ServiceType | null {
     return serviceTypeOf(this.serviceTypeSlug);
   }
@@ -81,6 +102,7 @@ export class Review implements Node {
     description:
       "Whether the reviewer had confirmed a contact or a username when writing. It says nothing about the experience; `proof` does.",
   })
+  @FieldSql(["isVerified"], plain)
   get isReviewerConfirmed(): boolean {
     return this.isVerified;
   }
@@ -124,6 +146,7 @@ export class Review implements Node {
     description:
       "Whether its writer is or was an owner of the page. Then it does not count, without a decision.",
   })
+  @FieldSql(["insiderSince"], (column) => plain(`(${column} IS NOT NULL)`))
   get isByInsider(): boolean {
     return this.insiderSince !== null;
   }
@@ -174,6 +197,9 @@ export class Review implements Node {
   @Field(() => Date, {
     description: "When anything about it last changed: its text, its answer or its helpful votes.",
   })
+  @FieldSql(["changedAt", "createdAt"], (changed, created) =>
+    moment(`coalesce(${changed}, ${created})`),
+  )
   get updatedAt(): Date {
     return this.changedAt ?? this.createdAt;
   }
@@ -195,6 +221,7 @@ export class Review implements Node {
     nullable: true,
     description: "The provider's answer; null if there is none.",
   })
+  @FieldSql(["answerComment", "answeredAt", "answerEditedAt"], answerSql)
   get answer(): ProviderAnswer | null {
     if (this.answerComment === null) return null;
     const { answerComment: comment, answeredAt: createdAt, answerEditedAt: editedAt } = this;

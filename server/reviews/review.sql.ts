@@ -1,17 +1,9 @@
-import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
+import { entitySql } from "#server/platform/graph/compiler/entity-sql";
 import {
-  constant,
-  embedded,
-  enumeration,
   forVisitors,
-  moment,
-  nodeId,
-  nullable,
-  plain,
   related,
   relatedConnection,
   relatedList,
-  text,
 } from "#server/platform/graph/compiler/field-sql";
 import {
   NotCompilable,
@@ -22,37 +14,11 @@ import { numberedPhotos } from "./photos/review-photo.sql";
 import { isReady, readyReviewsOf, readyReviewSql } from "./newest-reviews.sql";
 import { parseReviewListArgs, type ReviewListArgs } from "./lists/review-list.args";
 import { reviewOrder, ReviewSort } from "./lists/reviews.query";
-
-const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
-
-const answer = embedded(() => ({
-  comment: text("r.answer"),
-  createdAt: moment("r.answered_at"),
-  editedAt: nullable(moment("r.answer_edited_at")),
-}));
+import { Review } from "./review.entity";
 
 /** The fields of `reviews r`. */
 export const reviewSql: TypeSql = {
-  id: nodeId("r.node_id"),
-  rating: plain("r.rating"),
-  reviewType: enumeration("r.review_type"),
-  serviceType: constant("r.service_type", serviceTypeOf, serviceTypeSlugs),
-  region: nullable(enumeration("r.region")),
-  comment: text("r.comment"),
-  isVerified: plain("r.is_verified"),
-  isReviewerConfirmed: plain("r.is_verified"),
-  verificationMethod: nullable(enumeration("r.verification_method")),
-  identity: enumeration("r.identity"),
-  proof: enumeration("r.proof"),
-  counted: plain("r.counted"),
-  isByInsider: plain("(r.insider_since IS NOT NULL)"),
-  incentive: nullable(enumeration("r.incentive")),
-  experiencedOn: nullable(text("r.experienced_on")),
-  helpfulCount: plain("r.helpful_count"),
-  createdAt: moment("r.created_at"),
-  updatedAt: moment("coalesce(r.updated_at, r.created_at)"),
-  editedAt: nullable(moment("r.edited_at")),
-  answer: (...field) => `CASE WHEN r.answer IS NULL THEN 'null' ELSE ${answer(...field)} END`,
+  ...entitySql(Review, "r"),
   photos: relatedList(numberedPhotos("n.review_id = r.id"), "i.position"),
   provider: related("providers p WHERE p.id = r.provider_id"),
   reviewer: related("users u WHERE u.id = r.user_id AND u.erased_at IS NULL"),

@@ -1,17 +1,18 @@
 import { defineBatch } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
+import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
 import { statement } from "#server/platform/database/statement";
 import { User } from "./user.entity";
 
-const columns = `id, node_id AS "nodeId", display_name AS "displayName", username, picture_url AS "pictureUrl",
-  is_verified AS "isVerified", review_count AS "reviewCount", page_listed AS "isPageListed",
-  created_at AS "createdAt"`;
+const columns = entityColumns(User, "u");
 
-const usersByIds = statement(`SELECT ${columns} FROM users
+const usersByIds = statement(`SELECT ${columns} FROM users u
   WHERE id = ANY($1::integer[]) AND erased_at IS NULL`);
-const usersByNodeIds = statement(`SELECT ${columns} FROM users
+const usersByNodeIds = statement(`SELECT ${columns} FROM users u
   WHERE node_id = ANY($1::text[]) AND erased_at IS NULL`);
-const usersByUsernames = statement(`SELECT ${columns} FROM users WHERE username = ANY($1::text[])`);
+const usersByUsernames = statement(
+  `SELECT ${columns} FROM users u WHERE username = ANY($1::text[])`,
+);
 
 export const userById = defineBatch<number, User>(async (ctx, ids) => {
   const rows = toEntities(User, await ctx.database.queryPrepared<User>(usersByIds, [ids]));

@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
+import { plain } from "#server/platform/graph/compiler/field-sql";
 import { Node } from "#server/platform/graph/node";
 
 /** A user's public data; private data is on `UserRecord`. */
@@ -41,6 +43,7 @@ export class User implements Node {
   @Field(() => Boolean, {
     description: "Whether the user confirmed an email, a phone number or a username.",
   })
+  @FieldSql(["isVerified"], plain)
   get hasConfirmedContact(): boolean {
     return this.isVerified;
   }

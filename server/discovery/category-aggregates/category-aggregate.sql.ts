@@ -1,10 +1,11 @@
-import { categories, categoryOf } from "#server/catalog/categories";
+import { categorySql } from "#server/catalog/catalog.sql";
+import { categories } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
 import { requireCategories } from "#server/catalog/require-slugs";
 import { ReviewType } from "#server/catalog/review-types";
 import { limitFor } from "#server/platform/database/statement";
 import { limitExceeded, requireRange } from "#server/platform/errors/graph-error";
-import { constant, nullable, plain, relatedRows } from "#server/platform/graph/compiler/field-sql";
+import { nullable, plain, relatedRows } from "#server/platform/graph/compiler/field-sql";
 import type { RowSource, TypeSql } from "#server/platform/graph/compiler/selection";
 import { maxFilterCategories } from "#server/platform/settings/limits";
 import { listedFigures } from "#server/discovery/category-figures";
@@ -62,7 +63,7 @@ const reviewTypes = [null, ReviewType.SERVICE, ReviewType.ADVERTISEMENT] as cons
 
 /** The fields of `a`. */
 export const categoryAggregateSql: TypeSql = {
-  category: constant("a.category", categoryOf, slugs),
+  category: categorySql("a.category"),
   providerCount: plain("a.provider_count"),
   totalReviewCount: plain("a.review_count"),
   totalAverageRating: nullable(plain("a.stars::float8 / nullif(a.review_count, 0)::float8")),

@@ -1,6 +1,7 @@
 import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
+import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
@@ -63,16 +64,7 @@ export function cursorKinds(sort: ReviewSort): CursorKind[] {
 }
 
 /** For statements over `reviews r`. */
-export const reviewColumns = `
-  r.id, r.node_id AS "nodeId", r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
-  r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
-  r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
-  r.identity, r.proof, r.trust_class AS "trustClass", r.counted,
-  r.insider_since AS "insiderSince", r.incentive,
-  r.shared_by AS "sharedBy", r.paced_from::text AS "pacedFrom", r.rating_before AS "ratingBefore",
-  r.experienced_on::text AS "experiencedOn", r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
-  r.created_at AS "createdAt", r.updated_at AS "changedAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
-  r.answered_at AS "answeredAt", r.answer_edited_at AS "answerEditedAt"`;
+export const reviewColumns = entityColumns(Review, "r");
 
 interface OwnerPage {
   ownerId: number;

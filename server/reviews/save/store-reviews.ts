@@ -108,7 +108,7 @@ const insertStatement = statement(`
       identity, proof, "trustClass", incentive, "experiencedOn", "photoCount", "sharedBy",
       coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
-    RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"
+    RETURNING ${reviewColumns}
   ), numbered AS (
     SELECT stored.*, ordinal, scope, key, "bodyHash" FROM stored JOIN saves
       ON stored."userId" = saves."userId" OR stored."guestSessionId" = saves."guestSessionId"

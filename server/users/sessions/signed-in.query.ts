@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { defineReads } from "#server/platform/database/coalesced-reads";
+import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
 import { statement } from "#server/platform/database/statement";
 import { Session } from "./session.entity";
 import { UserRecord } from "#server/users/user-record.entity";
@@ -10,17 +11,7 @@ export interface SignedIn {
   session: Session;
 }
 
-/** The columns of a UserRecord. */
-export const userColumns = `u.id, u.node_id AS "nodeId", u.display_name AS "displayName", u.first_name AS "firstName",
-    u.last_name AS "lastName", u.email, u.email_confirmed_at AS "emailConfirmedAt", u.phone,
-    u.phone_confirmed_at AS "phoneConfirmedAt", u.username,
-    u.username_is_of_page AS "isUsernameOfPage",
-    u.declared_username AS "declaredUsername",
-    u.instagram_id AS "instagramId",
-    u.instagram_sender_id AS "instagramSenderId", u.facebook_id AS "facebookId",
-    u.picture_url AS "pictureUrl", u.page_listed AS "isPageListed", u.password_hash AS "passwordHash",
-    u.login_method AS "loginMethod", u.last_login_at AS "lastLoginAt",
-    u.is_verified AS "isVerified", u.review_count AS "reviewCount", u.created_at AS "createdAt"`;
+export const userColumns = entityColumns(UserRecord, "u");
 
 const signedInBySession = statement(`
   SELECT ${userColumns},

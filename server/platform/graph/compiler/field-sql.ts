@@ -9,7 +9,7 @@ export const json =
   () =>
     column;
 
-/** A text that is never null. */
+/** A text, or a list of texts, that is never null. */
 export const text =
   (column: string): FieldSql =>
   () =>
@@ -25,6 +25,12 @@ export const nullable =
   (field: FieldSql): FieldSql =>
   (...given) =>
     `coalesce(${field(...given)}, 'null')`;
+
+/** Null where a condition on the row holds. */
+export const unless =
+  (condition: string, field: FieldSql): FieldSql =>
+  (...given) =>
+    `CASE WHEN ${condition} THEN 'null' ELSE ${field(...given)} END`;
 
 /** A `timestamptz`, on connections whose time zone is UTC. */
 export const moment =
@@ -50,12 +56,6 @@ export const enumeration =
       .map(({ name, value }) => `WHEN ${quoted(String(value))} THEN '"${name}"'`);
     return `CASE ${column} ${cases.join(" ")} END`;
   };
-
-/** A list of texts that is never null. */
-export const texts =
-  (column: string): FieldSql =>
-  () =>
-    `to_json(${column})::text`;
 
 /** An object from a fixed list, by the key in a column; null for an unknown key. */
 export const constant =
