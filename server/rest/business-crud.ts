@@ -3,8 +3,7 @@ import { z } from "zod";
 import { allProviders, ProviderSort } from "#server/discovery/providers-wanted";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { businessRecord } from "./records/business-record";
-import { businessSql, oneBusinessSql } from "./records/business-record.sql";
+import { businessRecord, businessSql, oneBusinessSql } from "./records/business-record";
 import { businessReader, findBusinesses } from "./records/find-records";
 import {
   answer,

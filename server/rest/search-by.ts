@@ -17,9 +17,8 @@ import {
 } from "./call";
 import { pageOf } from "./directory-page";
 import { findBusinesses, newestReviewsSql } from "./records/find-records";
-import { plain, recordSql } from "./records/record-sql";
-import { reviewRecord, reviewTarget } from "./records/review-record";
-import { reviewTargetSql, targetJoin } from "./records/review-record.sql";
+import { field, plain, recordSchema, recordSql } from "./records/record";
+import { reviewRecord, reviewTarget, targetJoin } from "./records/review-record";
 
 const searchByInput = z
   .object({
@@ -36,16 +35,19 @@ type SearchBy = z.output<typeof searchByInput>;
 
 const reviewsShown = 3;
 
+const entry = {
+  ...reviewTarget,
+  reviews: field(
+    z.array(reviewRecord).describe(`The ${reviewsShown} newest.`),
+    newestReviewsSql(reviewsShown),
+  ),
+  reviewCount: field(z.int().min(0), plain("p.review_count")),
+  averageRating: field(z.number().min(0).max(5), plain("p.average_rating")),
+};
+
 const categoryAggregate = z
   .object({
-    businesses: z.array(
-      z.object({
-        ...reviewTarget,
-        reviews: z.array(reviewRecord).describe(`The ${reviewsShown} newest.`),
-        reviewCount: z.int().min(0),
-        averageRating: z.number().min(0).max(5),
-      }),
-    ),
+    businesses: z.array(recordSchema(entry)),
     totalAverageRating: z.number().min(0).max(5),
     totalReviewCount: z.int().min(0),
   })
@@ -77,12 +79,7 @@ async function searchBy(ctx: Context, input: SearchBy): Promise<Answer | JsonAns
   return answerJson({ reviewsByCategory: `{${aggregates.join(",")}}` });
 }
 
-const entrySql = recordSql({
-  ...reviewTargetSql,
-  reviews: newestReviewsSql(reviewsShown),
-  reviewCount: plain("p.review_count"),
-  averageRating: plain("p.average_rating"),
-});
+const entrySql = recordSql(entry);
 
 async function aggregate(ctx: Context, slug: string, input: SearchBy): Promise<string> {
   const wanted = { ...allProviders, categories: [slug] };

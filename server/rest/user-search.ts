@@ -11,11 +11,9 @@ import {
   type Answer,
   type JsonAnswer,
 } from "./call";
-import { businessRecord } from "./records/business-record";
-import { foundUserSql } from "./records/business-record.sql";
+import { businessRecord, foundUserSql } from "./records/business-record";
 import { businessReader, newestReviewsSql } from "./records/find-records";
-import { reviewRecord } from "./records/review-record";
-import { targetJoin } from "./records/review-record.sql";
+import { reviewRecord, targetJoin } from "./records/review-record";
 
 const userSearchInput = z.object({
   username: z.string().max(100).describe("With or without @."),

@@ -1,59 +1,99 @@
 import { z } from "zod";
 import { Region } from "#server/catalog/regions";
+import { pictureAddressSql, picturePathSql, storedPictureSql } from "#server/pictures/picture.sql";
+import { Provider } from "#server/providers/provider.entity";
+import { isQuoted } from "#server/providers/testimonial.entity";
+import { columnFields, field, listOf, recordSchema, recordSql, text } from "./record";
 
-const text = z.string().nullable();
-const count = z.int().min(0);
+/** The fields of `providers p`, by the properties of the entity. */
+const of = columnFields(Provider, "p");
+
+const orNull = z.string().nullable();
 const average = z.number().min(0).max(5);
-const region = z.enum(Region).nullable();
-const ratedType = z.object({ rating: average, count });
-const picture = text.describe("A path on this site, for `proxy-image`.");
+const region = of("region", z.enum(Region).nullable());
+const pictureSql = picturePathSql("p.picture_url");
+const picture = field(orNull.describe("A path on this site, for `proxy-image`."), pictureSql);
 
-const instagramData = z.object({ full_name: z.string(), followers: count, profile_pic_url: text });
+const instagramData = {
+  full_name: of("displayName"),
+  followers: of("followers"),
+  profile_pic_url: field(orNull, pictureSql),
+};
 
 /** The business fields within a review or a category. */
-export const reviewedBusiness = z
-  .object({ username: z.string(), displayName: z.string(), profilePicture: picture, instagramData })
-  .meta({ id: "ReviewedBusiness" });
+export const reviewedBusinessFields = {
+  username: of("username"),
+  displayName: of("displayName"),
+  profilePicture: picture,
+  instagramData,
+};
 
-export const businessRecord = z
-  .object({
-    id: z.string(),
-    user_id: z.string(),
-    username: z.string(),
-    instagramUsername: z.string(),
-    full_name: z.string(),
-    displayName: z.string(),
-    title: text,
-    biography: text,
-    description: text,
-    badge: text.describe("`Featured` or null."),
-    instagramData,
-    profilePicture: picture,
-    profile_pic_url: picture,
-    profile_pic_base64: text.describe("Only for a single business, not in lists."),
-    category: text,
-    region,
-    location: z.object({ region }),
-    price: text.describe("Dollars per session, such as `$150/session`."),
-    responseTime: text,
-    completionRate: z.number().nullable(),
-    availability: text,
-    specialties: z.array(z.string()),
-    languages: z.array(z.string()),
-    serviceTypes: z.array(z.string()),
-    portfolioImages: z.array(z.string()),
-    testimonials: z.array(z.string()),
-    averageRating: average,
-    reviewCount: count,
-    followers: count,
-    posts: count,
-    reviewTypes: z.object({ service: ratedType, advertisement: ratedType }),
-    verified: z.boolean(),
-    is_verified: z.boolean(),
-    featured: z.boolean(),
-    is_business_account: z.boolean(),
-    is_professional_account: z.boolean(),
-    is_private: z.boolean(),
-  })
-  .meta({ id: "Business" });
-export type BusinessRecord = z.output<typeof businessRecord>;
+export const reviewedBusiness = recordSchema(reviewedBusinessFields).meta({
+  id: "ReviewedBusiness",
+});
+
+const portfolio = `(SELECT ${listOf(pictureAddressSql("i.url", 640), "i.position")}
+  FROM portfolio_images i WHERE i.provider_id = p.id)`;
+const testimonials = `(SELECT ${listOf(text("t.quote"), "t.position")}
+  FROM testimonials t WHERE t.provider_id = p.id AND ${isQuoted})`;
+
+const fields = {
+  id: of("nodeId"),
+  user_id: of("nodeId"),
+  username: of("username"),
+  instagramUsername: of("username"),
+  full_name: of("displayName"),
+  displayName: of("displayName"),
+  title: of("title"),
+  biography: of("biography"),
+  description: of("biography"),
+  badge: field(
+    orNull.describe("`Featured` or null."),
+    `CASE WHEN p.is_featured THEN '"Featured"' ELSE 'null' END`,
+  ),
+  instagramData,
+  profilePicture: picture,
+  profile_pic_url: picture,
+  profile_pic_base64: field(orNull.describe("Only for a single business, not in lists."), "'null'"),
+  category: of("categorySlug"),
+  region,
+  location: { region },
+  price: of("price", orNull.describe("Dollars per session, such as `$150/session`.")),
+  responseTime: of("responseTime"),
+  completionRate: of("completionRate"),
+  availability: of("availability"),
+  specialties: of("specialties"),
+  languages: of("languages"),
+  serviceTypes: of("serviceTypeSlugs"),
+  portfolioImages: field(z.array(z.string()), portfolio),
+  testimonials: field(z.array(z.string()), testimonials),
+  averageRating: of("averageRating", average),
+  reviewCount: of("reviewCount"),
+  followers: of("followers"),
+  posts: of("posts"),
+  reviewTypes: {
+    service: { rating: of("serviceAverage", average), count: of("serviceCount") },
+    advertisement: { rating: of("advertisementAverage", average), count: of("advertisementCount") },
+  },
+  verified: of("isVerified"),
+  is_verified: of("isVerified"),
+  featured: of("isFeatured"),
+  is_business_account: of("isBusiness"),
+  is_professional_account: of("isProfessional"),
+  is_private: of("isPrivate"),
+};
+
+export const businessRecord = recordSchema(fields).meta({ id: "Business" });
+
+/** A provider as a REST record: every key is present, with `null` or `[]` for missing values. */
+export const businessSql = recordSql(fields);
+
+/** With the inline picture of a single business. */
+export const oneBusinessSql = recordSql({
+  ...fields,
+  profile_pic_base64: text(storedPictureSql("p.picture_url")),
+});
+
+/** The fields that `user-search` adds to a business. */
+export const foundUserSql = (reviews: string) =>
+  recordSql({ ...fields, searchData: fields, reviews });

@@ -5,8 +5,8 @@ import { limitFor, Values, variableStatement } from "#server/platform/database/s
 import { answerTooLarge } from "#server/platform/errors/graph-error";
 import type { Context } from "#server/platform/request/context";
 import { maxAnswerBytes } from "#server/platform/settings/limits";
-import { listOf } from "./record-sql";
-import { reviewerJoin, reviewJoins, reviewSql } from "./review-record.sql";
+import { listOf } from "./record";
+import { reviewerJoin, reviewJoins, reviewSql } from "./review-record";
 
 /** A page of the directory as a JSON list of records of `providers p`. */
 export async function findBusinesses(

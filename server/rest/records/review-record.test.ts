@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { recordSql } from "./record-sql";
-import { reviewTargetSql, targetJoin } from "./review-record.sql";
+import { recordSql } from "./record";
+import { reviewTarget, targetJoin } from "./review-record";
 
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let app: TestApp;
@@ -21,7 +21,7 @@ test("VAL-45 a provider without a name has its username; a missing provider is B
   const path = "/api/apify/instagram-profile-scraper?username=mira.k";
   expect((await app.rest("GET", path)).body.data).toMatchObject({ full_name: "mira.k" });
   const [row] = await app.query<{ target: string }>(
-    `SELECT ${recordSql(reviewTargetSql)} AS target FROM (SELECT) AS one LEFT JOIN providers p ON false ${targetJoin}`,
+    `SELECT ${recordSql(reviewTarget)} AS target FROM (SELECT) AS one LEFT JOIN providers p ON false ${targetJoin}`,
   );
   expect(JSON.parse(row!.target)).toEqual({
     targetBusiness: null,

@@ -12,8 +12,7 @@ import {
   type JsonAnswer,
 } from "#server/rest/call";
 import { findReviewsBy } from "#server/rest/records/find-records";
-import { ownReviewRecord } from "#server/rest/records/review-record";
-import { ownReviewSql } from "#server/rest/records/review-record.sql";
+import { ownReviewRecord, ownReviewSql } from "#server/rest/records/review-record";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
 
 const authMiddlewareInput = z
