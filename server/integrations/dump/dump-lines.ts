@@ -2,6 +2,8 @@ import { parse, type FieldNode, type GraphQLSchema, type OperationDefinitionNode
 import { Values } from "#server/platform/database/statement";
 import type { GraphSql } from "#server/platform/graph/compiler/compiled-operation";
 import { SelectionCompiler } from "#server/platform/graph/compiler/selection-compiler";
+import { providerMirror } from "#server/providers/provider.public";
+import { reviewMirror } from "#server/reviews/lists/review.public";
 
 /** The fields of a review in a mirror: everything whose change is in the change feed. */
 export const mirroredReview = /* GraphQL */ `
@@ -15,13 +17,7 @@ export const mirroredReview = /* GraphQL */ `
   comment
   isReviewerConfirmed
   verificationMethod
-  identity
-  proof
-  trustClass
-  counted
-  incentive
-  experiencedOn
-  helpfulCount
+  ${reviewMirror}
   createdAt
   updatedAt
   editedAt
@@ -29,35 +25,13 @@ export const mirroredReview = /* GraphQL */ `
   photos { address }
 `;
 
-/** The same of a provider; figures follow from its reviews. */
+/** The fields of a provider; figures follow from its reviews. */
 export const mirroredProvider = /* GraphQL */ `
   id
-  username
-  displayName
-  title
-  biography
+  ${providerMirror}
   avatar
-  category { slug }
-  region
-  serviceTypes { slug }
-  specialties
-  languages
-  price
-  responseTime
-  completionRate
-  availability
-  followers
-  posts
   fetchedAt
-  isVerified
   verifiedSource
-  verifiedAt
-  isFeatured
-  featuredOn
-  featuredReason
-  isBusiness
-  isProfessional
-  isPrivate
   createdAt
   updatedAt
   portfolio { address description }

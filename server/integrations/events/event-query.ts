@@ -1,3 +1,6 @@
+import { providerMirror } from "#server/providers/provider.public";
+import { reviewMirror } from "#server/reviews/lists/review.public";
+
 /** The public fields of an event's object: what a visitor can read. */
 export const eventQuery = /* GraphQL */ `
   query EventData($ids: [ID!]!) {
@@ -5,74 +8,24 @@ export const eventQuery = /* GraphQL */ `
       id
       ... on Review {
         url
-        provider {
-          id
-          url
-          username
-        }
+        provider { id url username }
         rating
         reviewType
-        serviceType {
-          slug
-        }
+        serviceType { slug }
         region
         comment
         createdAt
         editedAt
         updatedAt
-        identity
-        proof
-        trustClass
-        counted
-        incentive
-        experiencedOn
-        helpfulCount
-        reviewer {
-          id
-          url
-          displayName
-        }
-        answer {
-          comment
-          createdAt
-          editedAt
-        }
+        ${reviewMirror}
+        reviewer { id url displayName }
+        answer { comment createdAt editedAt }
       }
       ... on Provider {
         url
-        username
-        displayName
-        title
-        biography
-        category {
-          slug
-        }
-        region
-        serviceTypes {
-          slug
-        }
-        specialties
-        languages
-        price
-        responseTime
-        completionRate
-        availability
-        followers
-        posts
-        isVerified
-        verifiedAt
-        isFeatured
-        featuredOn
-        featuredReason
-        isBusiness
-        isProfessional
-        isPrivate
+        ${providerMirror}
         avatarUrl(size: 320)
-        packages {
-          name
-          price
-          description
-        }
+        packages { name price description }
         createdAt
         updatedAt
       }
@@ -82,15 +35,8 @@ export const eventQuery = /* GraphQL */ `
         measure
         ground
         facts
-        subject {
-          kind
-          id
-        }
-        provider {
-          id
-          url
-          username
-        }
+        subject { kind id }
+        provider { id url username }
         decidedAt
         endsAt
         replaces

@@ -1,33 +1,11 @@
+import { providerDetails, providerSummary } from "#server/providers/provider.public";
+import { reviewSummary } from "#server/reviews/lists/review.public";
+
 const providerParts = /* GraphQL */ `
-  id
-  url
-  username
-  displayName
-  title
-  category { slug name }
-  region
-  serviceTypes { slug name }
-  specialties
-  price
+  ${providerSummary}
   isVerified
   rating { average count }
   score { value settled }
-`;
-
-const reviewParts = /* GraphQL */ `
-  id
-  url
-  rating
-  reviewType
-  serviceType { slug name }
-  comment
-  createdAt
-  editedAt
-  identity
-  proof
-  counted
-  reviewer { displayName }
-  answer { comment createdAt }
 `;
 
 export const searchProvidersQuery = /* GraphQL */ `
@@ -49,17 +27,14 @@ export const getProviderQuery = /* GraphQL */ `
   query McpGetProvider($username: String!) {
     provider(username: $username) {
       ${providerParts}
-      biography
-      languages
-      availability
-      responseTime
+      ${providerDetails}
       followers
       verifiedAt
       packages { name price description }
       rating { average count histogram { stars count } }
       reviewsByProof { proof count }
       withdrawnCount
-      reviews(first: 3, sort: MOST_HELPFUL) { nodes {${reviewParts}} }
+      reviews(first: 3, sort: MOST_HELPFUL) { nodes {${reviewSummary}} }
     }
   }
 `;
@@ -78,7 +53,7 @@ export const listReviewsQuery = /* GraphQL */ `
       username
       displayName
       reviews(filter: $filter, sort: $sort, first: $first, after: $after) {
-        nodes {${reviewParts}}
+        nodes {${reviewSummary}}
         pageInfo { hasNextPage endCursor }
       }
     }

@@ -1,14 +1,8 @@
+import { providerDetails, providerSummary } from "#server/providers/provider.public";
+import { reviewMirror } from "#server/reviews/lists/review.public";
+
 const provider = /* GraphQL */ `
-  id
-  url
-  username
-  displayName
-  title
-  category { slug name }
-  region
-  serviceTypes { slug name }
-  specialties
-  price
+  ${providerSummary}
   avatarUrl
   isVerified
   isFeatured
@@ -26,13 +20,7 @@ const reviewParts = /* GraphQL */ `
   serviceType { slug name }
   region
   comment
-  identity
-  proof
-  trustClass
-  counted
-  incentive
-  experiencedOn
-  helpfulCount
+  ${reviewMirror}
   createdAt
   updatedAt
   editedAt
@@ -87,10 +75,7 @@ export const documents = {
     query V1Provider($username: String!) {
       provider(username: $username) {
         ${provider}
-        biography
-        languages
-        availability
-        responseTime
+        ${providerDetails}
         completionRate
         verifiedSource
         verifiedAt

@@ -1,0 +1,53 @@
+/**
+ * The fields of a provider that programs read, by purpose: a new one is written here once. `public-fields.test.ts` names
+ * the stored fields that a program does not get.
+ */
+
+/** In lists of `/api/v1` and of the tools for language models. */
+export const providerSummary = /* GraphQL */ `
+  id
+  url
+  username
+  displayName
+  title
+  category { slug name }
+  region
+  serviceTypes { slug name }
+  specialties
+  price
+`;
+
+/** Beside the summary, of one provider. */
+export const providerDetails = /* GraphQL */ `
+  biography
+  languages
+  availability
+  responseTime
+`;
+
+/** In events and in the dump: what a mirror stores, with the slugs of the catalogue. */
+export const providerMirror = /* GraphQL */ `
+  username
+  displayName
+  title
+  biography
+  category { slug }
+  region
+  serviceTypes { slug }
+  specialties
+  languages
+  price
+  responseTime
+  completionRate
+  availability
+  followers
+  posts
+  isVerified
+  verifiedAt
+  isFeatured
+  featuredOn
+  featuredReason
+  isBusiness
+  isProfessional
+  isPrivate
+`;
