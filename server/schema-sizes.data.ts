@@ -25,8 +25,12 @@ import {
   maxReportDetailsLength,
 } from "./moderation/report-limits";
 import { ascii, list, text, texts, type FieldSizes } from "./platform/graph/cost/field-sizes";
+import { editableSizes } from "./platform/graph/editable";
 import * as limits from "./platform/settings/limits";
 import { maxTopics } from "./platform/settings/read-limits";
+import { PortfolioImage } from "./providers/portfolio-image.entity";
+import { ProviderPackage } from "./providers/provider-package.entity";
+import { Provider } from "./providers/provider.entity";
 import { maxKeyNameLength, maxKeys } from "./users/sessions/keys/key-limits";
 import { maxPasskeyNameLength, maxPasskeys } from "./users/strong-sign-in-limits";
 
@@ -129,16 +133,12 @@ export const fieldSizes: FieldSizes = {
     reply: text(maxReplyLength),
     text: reviewedText,
   },
-  Package: {
-    description: text(limits.maxPackageDescriptionLength),
-    name: text(limits.maxPackageNameLength),
-    price: text(limits.maxPriceLength),
-  },
+  Package: editableSizes(ProviderPackage),
   PageInfo: { endCursor: short, startCursor: short },
   Passkey: { name: text(maxPasskeyNameLength) },
   PortfolioImage: {
+    ...editableSizes(PortfolioImage),
     address: pictureAddress,
-    description: text(limits.maxPictureDescriptionLength),
     url: pictureAddress,
   },
   Profile: {
@@ -153,27 +153,21 @@ export const fieldSizes: FieldSizes = {
     label: text(limits.maxPromotionLabelLength),
   },
   Provider: {
-    availability: text(limits.maxAvailabilityLength),
+    ...editableSizes(Provider),
     avatar: pictureAddress,
     avatarUrl: pictureAddress,
-    biography,
-    displayName: name,
     featuredOn: short,
     featuredReason: text(limits.maxFeaturedReasonLength),
     inlinePicture,
-    languages: texts(limits.maxLanguages, limits.maxLanguageLength),
     notices: list(maxNoticesOfProvider),
     packages: list(limits.maxPackages),
     portfolio: list(limits.maxPortfolioImages),
-    price: text(limits.maxPriceLength),
     responseTime: short,
     reviewTopics: list(maxTopics),
     reviewsByProof: list(5),
     revision: short,
     serviceTypes: list(limits.maxServiceTypes),
-    specialties: texts(limits.maxSpecialties, limits.maxSpecialtyLength),
     testimonials: list(limits.maxTestimonials),
-    title: text(limits.maxTitleLength),
     tombstones: list(maxTombstones),
     url: short,
     username,

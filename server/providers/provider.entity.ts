@@ -6,7 +6,14 @@ import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
 import { moment } from "#server/platform/graph/compiler/field-sql";
+import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
+import {
+  maxBiographyLength,
+  maxLanguageLength,
+  maxNameLength,
+} from "#server/platform/settings/limits";
+import { normalizeLines } from "./look-up/profile-text";
 import { VerifiedSource } from "./facts/verified-source";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
@@ -41,14 +48,25 @@ export class Provider implements Node {
 
   @Field(() => String, { description: "The display name." })
   @Column({ name: "display_name", type: "text" })
+  @Editable({
+    max: maxNameLength,
+    about:
+      "Your display name, up to {max} characters, if Instagram gives none. Empty for your username.",
+  })
   displayName: string;
 
   @Field(() => String, { nullable: true, description: "A short headline." })
   @Column({ type: "text", nullable: true })
+  @Editable({ max: 120, about: "Your headline, up to {max} characters." })
   title: string | null;
 
   @Field(() => String, { nullable: true, description: "The provider's own description." })
   @Column({ type: "text", nullable: true })
+  @Editable({
+    max: maxBiographyLength,
+    about: "About you, up to {max} characters.",
+    parse: normalizeLines,
+  })
   biography: string | null;
 
   @Column({ name: "picture_url", type: "text", nullable: true })
@@ -91,10 +109,22 @@ export class Provider implements Node {
 
   @Field(() => [String], { description: "Specialties in the provider's own words." })
   @Column({ type: "text", array: true })
+  @Editable({
+    max: 40,
+    items: 12,
+    about: "Up to {items}, each up to {max} characters.",
+    label: "A specialty",
+  })
   specialties: string[];
 
   @Field(() => [String], { description: "Working languages." })
   @Column({ type: "text", array: true })
+  @Editable({
+    max: maxLanguageLength,
+    items: 12,
+    about: "Up to {items}, each up to {max} characters.",
+    label: "A language",
+  })
   languages: string[];
 
   @Field(() => String, {
@@ -102,6 +132,7 @@ export class Provider implements Node {
     description: "The starting price in US dollars per session, for example `$150/session`.",
   })
   @Column({ type: "text", nullable: true })
+  @Editable({ max: 40, about: "For example `$150/session`; up to {max} characters." })
   price: string | null;
 
   @Field(() => String, {
@@ -125,6 +156,7 @@ export class Provider implements Node {
     description: "Working days in the owner's words, for example `Mon to Thu`.",
   })
   @Column({ type: "text", nullable: true })
+  @Editable({ max: 60, about: "When you work, for example `Mon to Thu`; up to {max} characters." })
   availability: string | null;
 
   @Field(() => Int, { description: "Number of followers on Instagram." })

@@ -4,7 +4,6 @@ import {
   changesOf,
   toFormValues,
   faultsOf,
-  profileLimits,
   type OwnProfileValues,
 } from "./own-profile-rules";
 
@@ -32,17 +31,15 @@ const before: OwnProfileValues = {
 test("Values at the limit are valid, counted in code points", () => {
   const values = {
     ...before,
-    displayName: "é".repeat(profileLimits.displayName),
-    title: "🎭".repeat(profileLimits.title),
-    biography: ` ${"é".repeat(profileLimits.biography)} `,
-    price: "x".repeat(profileLimits.price),
-    availability: "x".repeat(profileLimits.availability),
-    serviceTypes: Array.from({ length: profileLimits.serviceTypes }, (_, n) => `type_${n}`),
-    specialties: Array.from({ length: profileLimits.words }, () => "x".repeat(profileLimits.word)),
+    displayName: "é".repeat(80),
+    title: "🎭".repeat(120),
+    biography: ` ${"é".repeat(2_000)} `,
+    price: "x".repeat(40),
+    availability: "x".repeat(60),
+    serviceTypes: Array.from({ length: 12 }, (_, n) => `type_${n}`),
+    specialties: Array.from({ length: 12 }, () => "x".repeat(40)),
     languages: [],
-    portfolio: Array.from({ length: profileLimits.pictures }, (_, index) =>
-      picture(`p${index}`, "x".repeat(profileLimits.description)),
-    ),
+    portfolio: Array.from({ length: 24 }, (_, index) => picture(`p${index}`, "x".repeat(160))),
   };
   expect(faultsOf(values)).toEqual({});
   expect(faultsOf({ ...values, title: "", biography: "", price: "", portfolio: [] })).toEqual({});

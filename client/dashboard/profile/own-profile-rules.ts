@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inputBounds } from "#client/graphql/input-bounds.generated";
 import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 
@@ -17,21 +18,28 @@ export interface PackageValues {
   description: string;
 }
 
-export interface OwnProfileValues {
-  /** Empty for the username. */
-  displayName: string;
+const { PackageInput, PortfolioImageInput, UpdateProviderInput } = inputBounds;
+
+type Bounds = typeof UpdateProviderInput;
+/** The texts that an owner writes, of one line or several. */
+type TextField = {
+  [Field in keyof Bounds]: Bounds[Field] extends { items: number } ? never : Field;
+}[keyof Bounds];
+
+const textFields = Object.entries(UpdateProviderInput).flatMap(([field, bounds]) =>
+  "items" in bounds ? [] : [field as TextField],
+);
+
+/** Empty texts are none; an empty display name is the username. */
+export interface OwnProfileValues extends Record<TextField, string> {
   /** An address; empty for none. */
   picture: string;
-  title: string;
-  price: string;
   /** A slug; empty until one is chosen. */
   category: string;
   region: Region | "";
-  availability: string;
   /** Slugs. */
   serviceTypes: readonly string[];
   packages: readonly PackageValues[];
-  biography: string;
   specialties: readonly string[];
   languages: readonly string[];
   portfolio: readonly PictureValues[];
@@ -42,57 +50,39 @@ export type OwnProfileField = keyof OwnProfileValues;
 /** Messages by field; keys of pictures and packages include the index: `portfolio.2`, `packages.0.name`. */
 export type OwnProfileFaults = Partial<Record<string, string>>;
 
-/** The server's limits. */
 export const profileLimits = {
-  displayName: 80,
-  title: 120,
-  biography: 2_000,
-  price: 40,
-  availability: 60,
-  serviceTypes: 12,
-  packages: 6,
-  packageName: 60,
-  packageDescription: 300,
-  word: 40,
-  words: 12,
-  pictures: 24,
-  description: 160,
+  biography: UpdateProviderInput.biography.characters,
+  packages: UpdateProviderInput.packages.items,
+  word: UpdateProviderInput.specialties.characters,
+  words: UpdateProviderInput.specialties.items,
+  pictures: UpdateProviderInput.portfolio.items,
 } as const;
 
-export const fieldNames: Record<OwnProfileField, string> = {
-  displayName: "Display name",
-  picture: "Picture",
-  title: "Title",
-  price: "Price",
-  category: "Category",
-  region: "Region",
-  availability: "Availability",
-  serviceTypes: "Service types",
-  packages: "Packages",
-  biography: "Biography",
-  specialties: "Specialties",
-  languages: "Languages",
-  portfolio: "Portfolio",
-};
+const fields: readonly OwnProfileField[] = [
+  ...textFields,
+  ...(["picture", "category", "region", "serviceTypes", "packages"] as const),
+  ...(["specialties", "languages", "portfolio"] as const),
+];
 
-const fields = Object.keys(fieldNames) as OwnProfileField[];
+/** As people read it: `Display name` for `displayName`. */
+export function nameOfField(field: OwnProfileField): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileValues {
-  const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
-  const { availability, serviceTypes, packages } = provider;
+  const { category, region, specialties, languages, portfolio, packages } = provider;
+  const texts = textFields.map((field) => [field, provider[field] ?? ""]);
   return {
-    displayName: provider.displayName === provider.username ? "" : provider.displayName,
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
+    ...(provider.displayName === provider.username && { displayName: "" }),
     picture: provider.picture ?? "",
-    title: title ?? "",
-    price: price ?? "",
     category: category?.slug ?? "",
     region: region ?? "",
-    availability: availability ?? "",
-    serviceTypes: serviceTypes.map(({ slug }) => slug),
-    packages: packages.map(({ name, price: cost, description }, index) => {
-      return { key: `${index} ${name}`, name, price: cost, description: description ?? "" };
+    serviceTypes: provider.serviceTypes.map(({ slug }) => slug),
+    packages: packages.map(({ name, price, description }, index) => {
+      return { key: `${index} ${name}`, name, price, description: description ?? "" };
     }),
-    biography: biography ?? "",
     specialties,
     languages,
     portfolio: portfolio.map(({ medium, description }, index) => {
@@ -111,63 +101,57 @@ function text(name: string, limit: number) {
   return z.string().check(z.refine(fits, `${name} may have at most ${limit} characters`));
 }
 
-function words(name: string, one: string) {
-  return z.readonly(
-    z
-      .array(text(one, profileLimits.word))
-      .check(z.maxLength(profileLimits.words, `Add up to ${profileLimits.words} ${name}`)),
-  );
+function words(name: "specialties" | "languages", one: string) {
+  const { items, characters } = UpdateProviderInput[name];
+  return list(text(one, characters), items, `Add up to ${items} ${name}`);
+}
+
+function list<Item extends z.ZodMiniType>(item: Item, max: number, message: string) {
+  return z.readonly(z.array(item).check(z.maxLength(max, message)));
 }
 
 function required(name: string, limit: number, message: string) {
   return text(name, limit).check(z.refine((value) => value.trim() !== "", message));
 }
 
-const pictureDescription = required(
-  "A description",
-  profileLimits.description,
-  "Describe the picture",
-);
+const pictureRules = z.object({
+  key: z.string(),
+  address: z.string(),
+  description: required(
+    "A description",
+    PortfolioImageInput.description.characters,
+    "Describe the picture",
+  ),
+});
 
 const packageRules = z.object({
   key: z.string(),
-  name: required("A name", profileLimits.packageName, "Name the package"),
-  price: required("A price", profileLimits.price, "Give a price"),
-  description: text("A description", profileLimits.packageDescription),
+  name: required("A name", PackageInput.name.characters, "Name the package"),
+  price: required("A price", PackageInput.price.characters, "Give a price"),
+  description: text("A description", PackageInput.description.characters),
 });
 
+const { serviceTypes, packages, portfolio } = UpdateProviderInput;
+
 const rules = z.object({
-  displayName: text("Display name", profileLimits.displayName),
-  title: text("Title", profileLimits.title),
-  biography: text("Biography", profileLimits.biography),
-  price: text("Price", profileLimits.price),
-  availability: text("Availability", profileLimits.availability),
-  serviceTypes: z.readonly(
-    z
-      .array(z.string())
-      .check(
-        z.maxLength(
-          profileLimits.serviceTypes,
-          `Choose up to ${profileLimits.serviceTypes} service types`,
-        ),
-      ),
+  ...Object.fromEntries(
+    textFields.map((field) => [
+      field,
+      text(nameOfField(field), UpdateProviderInput[field].characters),
+    ]),
+  ),
+  serviceTypes: list(
+    z.string(),
+    serviceTypes.items,
+    `Choose up to ${serviceTypes.items} service types`,
   ),
   specialties: words("specialties", "A specialty"),
   languages: words("languages", "A language"),
-  packages: z.readonly(
-    z
-      .array(packageRules)
-      .check(z.maxLength(profileLimits.packages, `Add up to ${profileLimits.packages} packages`)),
-  ),
-  portfolio: z.readonly(
-    z
-      .array(z.object({ key: z.string(), address: z.string(), description: pictureDescription }))
-      .check(
-        z.maxLength(
-          profileLimits.pictures,
-          `A portfolio can have up to ${profileLimits.pictures} pictures`,
-        ),
-      ),
+  packages: list(packageRules, packages.items, `Add up to ${packages.items} packages`),
+  portfolio: list(
+    pictureRules,
+    portfolio.items,
+    `A portfolio can have up to ${portfolio.items} pictures`,
   ),
 });
 

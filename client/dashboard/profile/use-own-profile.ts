@@ -22,7 +22,7 @@ import {
   toFormValues,
   faultKey,
   faultsOf,
-  fieldNames,
+  nameOfField,
   type OwnProfileValues,
   type OwnProfileFaults,
   type OwnProfileField,
@@ -145,7 +145,7 @@ function conflictText(both: readonly OwnProfileField[]): string {
   const text =
     "Your profile was changed in another window. Your changes are still here, but not saved yet.";
   if (both.length === 0) return text;
-  const names = both.map((field) => fieldNames[field]).join(", ");
+  const names = both.map(nameOfField).join(", ");
   return `${text} Also changed there: ${names}. Saving overwrites those changes.`;
 }
 

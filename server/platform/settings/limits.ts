@@ -171,22 +171,13 @@ export const maxReplyTemplates = 20;
 export const maxReplyTemplateTitleLength = 60;
 export const maxIdempotencyKeyLength = 200;
 
-/** Profile fields of a provider: characters, and numbers of items. */
-export const maxTitleLength = 120;
+/** Profile fields of a provider: characters, and numbers of items. `@Editable` declares the others beside their columns. */
 export const maxBiographyLength = 2_000;
-export const maxPriceLength = 40;
-export const maxAvailabilityLength = 60;
 export const maxServiceTypes = 12;
 export const maxPackages = 6;
-export const maxPackageNameLength = 60;
-export const maxPackageDescriptionLength = 300;
 /** The reason of an unpaid pick, which its badge shows. */
 export const maxFeaturedReasonLength = 200;
-export const maxSpecialtyLength = 40;
-export const maxSpecialties = 12;
 export const maxLanguageLength = 40;
-export const maxLanguages = 12;
-export const maxPictureDescriptionLength = 160;
 export const maxPortfolioImages = 24;
 /** Characters of an uploaded picture in base64; a request has one. */
 export const maxPictureDataLength = 240_000;

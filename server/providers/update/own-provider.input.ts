@@ -1,8 +1,13 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { UserError } from "#server/platform/errors/user-error";
+import { Bounds, EditableFields } from "#server/platform/graph/editable";
+import { maxPackages, maxPortfolioImages, maxServiceTypes } from "#server/platform/settings/limits";
+import { PortfolioImage } from "#server/providers/portfolio-image.entity";
+import { ProviderPackage } from "#server/providers/provider-package.entity";
 import { Provider } from "#server/providers/provider.entity";
 
+@EditableFields(PortfolioImage)
 @InputType({ description: "A portfolio picture." })
 class PortfolioImageInput {
   @Field(() => String, {
@@ -11,25 +16,21 @@ class PortfolioImageInput {
   })
   address: string;
 
-  @Field(() => String, { description: "Alternative text, 1 to 160 characters." })
   description: string;
 }
 
+@EditableFields(ProviderPackage)
 @InputType({ description: "An offer at a fixed price." })
 class PackageInput {
-  @Field(() => String, { description: "For example `Four sessions`; 1 to 60 characters." })
   name: string;
 
-  @Field(() => String, { description: "For example `$520`; 1 to 40 characters." })
   price: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "What it contains, up to 300 characters.",
-  })
   description?: string | null;
 }
 
+/** Also has the editable texts of the entity, which `parseEditable` reads. */
+@EditableFields(Provider)
 @InputType({
   description:
     "Changes to your profile; omitted fields stay unchanged, an empty string clears a field.",
@@ -55,41 +56,11 @@ export class UpdateProviderInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "Your display name, up to 80 characters, if Instagram gives none. Empty for your username.",
-  })
-  displayName?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
       "Your picture, if Instagram gives none: the `address` returned by `keepPicture`. Empty for none.",
   })
   picture?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Your headline, up to 120 characters." })
-  title?: string | null;
-
-  @Field(() => String, { nullable: true, description: "About you, up to 2,000 characters." })
-  biography?: string | null;
-
-  @Field(() => [String], { nullable: true, description: "Up to 12, each up to 40 characters." })
-  specialties?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Up to 12, each up to 40 characters." })
-  languages?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "For example `$150/session`; up to 40 characters.",
-  })
-  price?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "When you work, for example `Mon to Thu`; up to 60 characters.",
-  })
-  availability?: string | null;
-
+  @Bounds({ items: maxServiceTypes })
   @Field(() => [String], {
     nullable: true,
     description:
@@ -97,12 +68,14 @@ export class UpdateProviderInput {
   })
   serviceTypes?: string[] | null;
 
+  @Bounds({ items: maxPackages })
   @Field(() => [PackageInput], {
     nullable: true,
     description: "All packages in order, up to 6. They replace the current ones.",
   })
   packages?: PackageInput[] | null;
 
+  @Bounds({ items: maxPortfolioImages })
   @Field(() => [PortfolioImageInput], {
     nullable: true,
     description: "All pictures in order, up to 24. They replace the current ones.",

@@ -148,14 +148,14 @@ describe("Q44 the owner of a profile", () => {
     expect(
       userErrors.map(({ code, field }: { code: string; field: string[] }) => [code, ...field]),
     ).toEqual([
-      ["INVALID", "category"],
       ["TOO_LONG", "title"],
       ["TOO_LONG", "biography"],
-      ["TOO_LONG", "price"],
-      ["TOO_LONG", "availability"],
-      ["INVALID", "serviceTypes"],
       ["LIMIT_EXCEEDED", "specialties"],
       ["TOO_LONG", "languages"],
+      ["TOO_LONG", "price"],
+      ["TOO_LONG", "availability"],
+      ["INVALID", "category"],
+      ["INVALID", "serviceTypes"],
       ["REQUIRED", "packages", "0", "name"],
       ["TOO_LONG", "packages", "0", "price"],
       ["TOO_LONG", "packages", "0", "description"],

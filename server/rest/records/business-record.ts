@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Region } from "#server/catalog/regions";
 import { pictureAddressSql, picturePathSql, storedPictureSql } from "#server/pictures/picture.sql";
+import { editableTexts } from "#server/platform/graph/editable";
 import { Provider } from "#server/providers/provider.entity";
 import { isQuoted } from "#server/providers/testimonial.entity";
 import { columnFields, field, listOf, recordSchema, recordSql, text } from "./record";
@@ -37,7 +38,7 @@ const portfolio = `(SELECT ${listOf(pictureAddressSql("i.url", 640), "i.position
 const testimonials = `(SELECT ${listOf(text("t.quote"), "t.position")}
   FROM testimonials t WHERE t.provider_id = p.id AND ${isQuoted})`;
 
-const fields = {
+const named = {
   id: of("nodeId"),
   user_id: of("nodeId"),
   username: of("username"),
@@ -81,6 +82,16 @@ const fields = {
   is_business_account: of("isBusiness"),
   is_professional_account: of("isProfessional"),
   is_private: of("isPrivate"),
+};
+
+/** A text that owners write has its own name, unless the calls have another: it follows the others. */
+const otherTexts = editableTexts(Provider)
+  .map(({ property }) => property as keyof Provider)
+  .filter((property) => !(property in named));
+
+const fields = {
+  ...named,
+  ...Object.fromEntries(otherTexts.map((property) => [property, of(property)])),
 };
 
 export const businessRecord = recordSchema(fields).meta({ id: "Business" });

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from "graphql";
 import { TOTP } from "otpauth";
+import { editableTexts } from "#server/platform/graph/editable";
 import { parseNodeId, toNodeId } from "#server/platform/graph/node";
+import { Provider } from "#server/providers/provider.entity";
 import { storePicture } from "#server/pictures/stored-picture";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { numberAllChanges } from "#server/testing/number-all-changes";
@@ -88,9 +90,9 @@ export async function outputWorld(
 async function aPage(app: TestApp) {
   const page = await app.build.aProvider({
     username: "amara.moves",
-    ...{ title: "Yoga teacher", biography: "Teaches yoga.", pictureUrl: "/pictures/amara.svg" },
-    ...{ serviceTypes: ["yoga_instruction"], specialties: ["Yoga"], languages: ["English"] },
-    ...{ price: "$10", responseTime: "Within a day", availability: "Weekends" },
+    ...ownerTexts(),
+    ...{ title: "Yoga teacher", pictureUrl: "/pictures/amara.svg", languages: ["English"] },
+    ...{ serviceTypes: ["yoga_instruction"], responseTime: "Within a day" },
     ...{ completionRate: 97.5, followers: 12, posts: 3, fetchedAt: new Date() },
     ...{ isVerified: true, isFeatured: true },
   });
@@ -113,6 +115,14 @@ async function aPage(app: TestApp) {
     [page.id],
   );
   return { ...page, nodeId: row!.nodeId };
+}
+
+/** Every text that an owner can write. */
+function ownerTexts(): object {
+  const texts = editableTexts(Provider);
+  return Object.fromEntries(
+    texts.map(({ property, items }) => [property, items ? ["Yoga"] : "Yoga"]),
+  );
 }
 
 async function signAllUp(app: TestApp, act: Act, bearers: Bearers, username: string) {

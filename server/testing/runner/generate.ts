@@ -25,6 +25,7 @@ const wanted = new Map([["schema.graphql", contract]]);
 for (const { filename, content } of generated) wanted.set(relative("", filename), content);
 wanted.set("server/platform/settings/client-operations.generated.ts", listClientOperations());
 wanted.set("server/rest/v1/schemas.generated.ts", printRestSchemas());
+wanted.set("client/graphql/input-bounds.generated.ts", printInputBounds());
 wanted.set("client/users/sign-in/common-passwords.generated.ts", await printCommonPasswords());
 
 // Read from the generated documents of the client, which are written first.
@@ -65,6 +66,21 @@ function listClientOperations(): string {
 async function printCommonPasswords(): Promise<string> {
   const text = JSON.stringify([...(await loadGuessable())].join(" "));
   return `/** The passwords that the server refuses as too common, in lower case. */\nexport const commonPasswords = ${text};\n`;
+}
+
+/** The bounds of the inputs, which forms check before they send. */
+function printInputBounds(): string {
+  const bounds: Record<string, Record<string, Record<string, number>>> = {};
+  for (const input of parse(contract).definitions) {
+    if (input.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION) continue;
+    for (const { name, directives = [] } of input.fields ?? []) {
+      const given = directives.find((each) => each.name.value === "bounds")?.arguments;
+      if (!given) continue;
+      const numbers = given.map((each) => [each.name.value, Number(print(each.value))]);
+      (bounds[input.name.value] ??= {})[name.value] = Object.fromEntries(numbers);
+    }
+  }
+  return `/** The bounds of the inputs, from schema.graphql. */\nexport const inputBounds = ${JSON.stringify(bounds, null, 2)} as const;\n`;
 }
 
 /** Parameters and answers of `/api/v1`, from the documents of its calls. */

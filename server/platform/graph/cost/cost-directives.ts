@@ -14,6 +14,7 @@ import {
   parse,
   printSchema,
   type GraphQLField,
+  type GraphQLInputObjectType,
   type GraphQLSchema,
 } from "graphql";
 import { costWeights, graphLimits, maxAnswerBytes } from "#server/platform/settings/limits";
@@ -25,6 +26,7 @@ import {
   weightOfField,
   type ListSize,
 } from "./field-costs";
+import { boundsOf, type InputBounds } from "#server/platform/graph/editable";
 import { bytesOfPoint, maxPlainBytes, sizeOfField } from "./field-sizes";
 
 const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
@@ -49,6 +51,15 @@ export const costDirectives: readonly GraphQLDirective[] = [
     },
   }),
   new GraphQLDirective({
+    name: "bounds",
+    description: "The largest value that is accepted, without spaces around texts.",
+    locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
+    args: {
+      characters: { type: GraphQLInt, description: "Of a text, or of each text of a list." },
+      items: { type: GraphQLInt, description: "Of a list." },
+    },
+  }),
+  new GraphQLDirective({
     name: "listSize",
     description:
       "How often the fields below a list are charged. A list without it, inside a page, is charged once.",
@@ -70,11 +81,19 @@ export const costDirectives: readonly GraphQLDirective[] = [
   }),
 ];
 
-/** Prints a schema with `@cost` and `@listSize`, from the same functions that weigh operations. */
+/** Prints a schema with `@cost`, `@size` and `@listSize`, from the functions that weigh operations, and with `@bounds`. */
 export function printWithCosts(schema: GraphQLSchema): string {
   const text = printSchema(schema);
   const added: { at: number; directives: string[] }[] = [];
   for (const definition of parse(text).definitions) {
+    if (definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) {
+      const { name, fields = [] } = definition;
+      const type = schema.getType(name.value) as GraphQLInputObjectType;
+      for (const { name: field, type: written } of fields) {
+        const bounds = boundsOf(type.getFields()[field.value]!);
+        added.push({ at: written.loc!.end, directives: bounds ? [boundsText(bounds)] : [] });
+      }
+    }
     if (
       definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
       definition.kind !== Kind.INTERFACE_TYPE_DEFINITION
@@ -117,6 +136,12 @@ function directivesOf(field: GraphQLField<unknown, unknown>): string[] {
 
 function costOf(weight: number): string {
   return `@cost(weight: "${weight}")`;
+}
+
+function boundsText(bounds: InputBounds): string {
+  return `@bounds(${Object.entries(bounds)
+    .map(([unit, value]) => `${unit}: ${value}`)
+    .join(", ")})`;
 }
 
 function listSizeText({ assumedSize, slicingArguments, isConnection }: ListSize): string {

@@ -1,0 +1,53 @@
+/** The bounds of the inputs, from schema.graphql. */
+export const inputBounds = {
+  "PackageInput": {
+    "description": {
+      "characters": 300
+    },
+    "name": {
+      "characters": 60
+    },
+    "price": {
+      "characters": 40
+    }
+  },
+  "PortfolioImageInput": {
+    "description": {
+      "characters": 160
+    }
+  },
+  "UpdateProviderInput": {
+    "availability": {
+      "characters": 60
+    },
+    "biography": {
+      "characters": 2000
+    },
+    "displayName": {
+      "characters": 80
+    },
+    "languages": {
+      "characters": 40,
+      "items": 12
+    },
+    "packages": {
+      "items": 6
+    },
+    "portfolio": {
+      "items": 24
+    },
+    "price": {
+      "characters": 40
+    },
+    "serviceTypes": {
+      "items": 12
+    },
+    "specialties": {
+      "characters": 40,
+      "items": 12
+    },
+    "title": {
+      "characters": 120
+    }
+  }
+} as const;
