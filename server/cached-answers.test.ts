@@ -13,7 +13,7 @@ import { people } from "./testing/people";
 import { reviewCalls } from "./testing/review-calls";
 import { hasCompiledReads, startTestApp, type TestApp } from "./testing/test-app";
 import { refreshChangedScores, refreshScores } from "./trust/refresh-scores";
-import { ResponseCache, type CachedResponse } from "./platform/graph/response-cache/response-cache";
+import { ResponseCache, type CachedResponse } from "./platform/graph/reads/response-cache";
 
 let app: TestApp;
 const { signedUp, usernameProofOf, call } = people(() => app);

@@ -5,6 +5,7 @@ import { graphError } from "#server/platform/errors/graph-error";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { traceOperation } from "#server/platform/settings/tracing";
 import type { CompiledReads } from "./compiler/compiled-reads";
+import type { DocumentStore } from "./documents/document-store";
 import { onlyRateLimit, rateLimitFields } from "./cost/dry-run";
 import { executeFairly } from "./execute-fairly";
 
@@ -12,8 +13,12 @@ export type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
 
 /** Executes operations by compiled SQL where possible, else by resolvers. */
-function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Executor {
-  return async ({ document, operation, operationName, request, context }) => {
+function createExecutor(
+  schema: GraphQLSchema,
+  reads: CompiledReads | null,
+  documents: DocumentStore,
+): Executor {
+  return async ({ document, operation, operationName, request, context, queryHash }) => {
     if (operation.operation === "subscription") {
       const message = "Subscriptions require a WebSocket connection to this URL.";
       throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
@@ -22,9 +27,10 @@ function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Exe
     const { answer } = context as Context;
     // Never compiled, because a repeated compiled operation is answered without these checks.
     const asksCost = rateLimitFields(document, operation).length > 0;
+    const isKept = documents.get(queryHash) !== null;
     const read = asksCost
       ? null
-      : reads?.prepare(context as Context, document, operation, variableValues);
+      : reads?.prepare(context as Context, document, operation, variableValues, { isKept });
     const executed = answer.isDryRun ? onlyRateLimit(document, operation) : document;
     const run = async () =>
       read
@@ -42,9 +48,10 @@ function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Exe
 }
 
 /** The executor as an Apollo gateway, the only hook for one. */
-export function executorGateway(schema: GraphQLSchema, reads: CompiledReads | null): Gateway {
+export function executorGateway(...given: Parameters<typeof createExecutor>): Gateway {
+  const [schema] = given;
   return {
-    load: async () => ({ schema, executor: createExecutor(schema, reads) }),
+    load: async () => ({ schema, executor: createExecutor(...given) }),
     onSchemaLoadOrUpdate(tell) {
       tell({ apiSchema: schema, coreSupergraphSdl: "" });
       return () => {};

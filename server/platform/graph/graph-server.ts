@@ -4,24 +4,24 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { Kind, type GraphQLError, type GraphQLSchema } from "graphql";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { GraphQLError, Kind, type GraphQLSchema } from "graphql";
 import { executorGateway, type Gateway } from "./executor";
+import { contentOf } from "#server/platform/request/content";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
-import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { DocumentGuard } from "./documents/document-guard";
+import type { Context, Environment } from "#server/platform/request/context";
+import { parseGuarded } from "./documents/document-guard";
 import type { CompiledReads } from "./compiler/compiled-reads";
 import { stringifyResult } from "./compiler/compiled-data";
-import { createDocumentStore } from "./documents/document-store";
+import { DocumentStore, hashOf } from "./documents/document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
-import { CachedResponses } from "./response-cache/cached-responses";
 import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
-import { directAnswers } from "./direct-answers";
-import { expandDocument, withExpandedUrl } from "./documents/trusted-documents";
-import { KnownOperations } from "./documents/known-operations";
+import { withExpandedUrl } from "./documents/trusted-documents";
+import { answerDirectly, answerOrExecute } from "./reads/endpoints";
+import { ReadPipeline } from "./reads/read-pipeline";
+import { ResponseCache } from "./reads/response-cache";
 import { graphLimits, maxRequestLevels } from "#server/platform/settings/limits";
-import { requestFacts } from "#server/platform/request/request-facts";
 import {
   holdsOnlyText,
   isDeeperThan,
@@ -37,35 +37,30 @@ export async function mountGraph(
   schema: GraphQLSchema,
   reads: CompiledReads | null,
 ): Promise<void> {
-  const { config } = environment;
-  const cached = config.hasReadCache ? new CachedResponses(environment) : null;
-  const known = reads && new KnownOperations(environment, schema, reads, cached);
+  const documents = new DocumentStore();
+  const responses = environment.config.hasReadCache
+    ? new ResponseCache(contentOf(environment))
+    : null;
+  const pipeline = new ReadPipeline(schema, documents, reads, responses);
   const apollo = createApolloServer(app, environment, {
-    gateway: executorGateway(schema, reads),
-    plugins: cached ? [cached.plugin] : [],
+    gateway: executorGateway(schema, reads, documents),
+    documents,
+    plugins: pipeline.executed ? [pipeline.executed.plugin] : [],
   });
   await apollo.start();
-  const guard = new DocumentGuard();
+  const contexts = new WeakMap<FastifyReply, Context>();
   const executeInApollo = fastifyApolloHandler(apollo, {
     context: async (request, reply) => {
-      const ctx = createContext(environment, requestFacts(request));
-      reply.graphAnswer = ctx.answer;
+      const ctx = contexts.get(reply)!;
       await refuseEmptyBudget(ctx, graphLimits.cost);
       const text = documentOf(request);
-      const refusal = guard.check(text);
-      if (refusal === null) {
-        cached?.note(ctx, request);
-        return ctx;
-      }
+      const refusal = guard(documents, text);
+      if (refusal === null) return ctx;
       await chargeRefused(ctx, text, graphLimits.cost);
       throw refusal;
     },
   });
 
-  const execute: RouteHandlerMethod = function executeExpanded(request, reply) {
-    return executeInApollo.call(this, withExpandedUrl(request), reply);
-  };
-  const answer = known ? known.answerFirst(execute) : execute;
   app.route({
     method: ["GET", "POST", "OPTIONS"],
     url: graphPath,
@@ -79,18 +74,34 @@ export async function mountGraph(
         const message = `The request has more than ${maxRequestLevels} levels of lists and objects.`;
         return reply.code(400).send({ errors: [graphError("BAD_USER_INPUT", message).toJSON()] });
       }
-      const unknown = expandDocument(request);
-      if (unknown) return reply.send({ errors: [unknown.toJSON()] });
     },
-    handler: cached ? cached.answerFirst(answer) : answer,
+    handler: answerOrExecute(environment, pipeline, (ctx, request, reply) => {
+      contexts.set(reply, ctx);
+      return executeInApollo.call(app, withExpandedUrl(request), reply);
+    }),
   });
-  if (known) app.answerDirectly(graphPath, directAnswers(environment, known, cached));
+  if (reads) app.answerDirectly(graphPath, answerDirectly(environment, pipeline));
+}
+
+/** Refuses documents that are slow to validate. Stored ones passed. */
+function guard(documents: DocumentStore, text: unknown): GraphQLError | null {
+  if (typeof text !== "string" || documents.get(hashOf(text))) return null;
+  const document = parseGuarded(text);
+  return document instanceof GraphQLError ? document : null;
 }
 
 function createApolloServer(
   app: FastifyInstance,
   { log }: Pick<Environment, "log">,
-  { gateway, plugins }: { gateway: Gateway; plugins: readonly ApolloServerPlugin<Context>[] },
+  {
+    gateway,
+    documents,
+    plugins,
+  }: {
+    gateway: Gateway;
+    documents: DocumentStore;
+    plugins: readonly ApolloServerPlugin<Context>[];
+  },
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway,
@@ -99,7 +110,7 @@ function createApolloServer(
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    documentStore: createDocumentStore(),
+    documentStore: documents.ofApollo,
     // shutdown.ts defines the order: requests first, the database last.
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
@@ -112,7 +123,7 @@ function createApolloServer(
       // Apollo's page loads external scripts; the playground replaces it.
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
-      limitsPlugin,
+      limitsPlugin(documents),
       faultsPlugin,
       ...plugins,
     ],
@@ -120,13 +131,15 @@ function createApolloServer(
   });
 }
 
-const limitsPlugin: ApolloServerPlugin<Context> = {
+const limitsPlugin = (documents: DocumentStore): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
-      async didResolveOperation({ contextValue, schema, document, operation, request }) {
+      async didResolveOperation({ contextValue, schema, document, operation, request, queryHash }) {
         contextValue.answer.operationName = operation?.name?.value ?? "";
         if (operation?.operation === "subscription") throw subscriptionByPost();
         await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
+        // Nothing is remembered of a request whose variables are invalid.
+        if (contextValue.answer.cost) documents.add(queryHash, document);
       },
       async willSendResponse({ contextValue, request, response, errors }) {
         if (!contextValue.answer.cost) {
@@ -146,7 +159,7 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
       },
     };
   },
-};
+});
 
 /** Executing it would fail: its fields have no value outside a stream. */
 function subscriptionByPost(): GraphQLError {

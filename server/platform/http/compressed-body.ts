@@ -62,9 +62,9 @@ export class CompressedBody {
   }
 
   /** Whether the client has it, in the encoding that it would get. */
-  isHeldBy(request: FastifyRequest): boolean {
-    const held = request.headers["if-none-match"];
-    return held !== undefined && holdsTag(held, this.tagIn(encodingFor(request.headers)));
+  isHeldBy({ headers }: Pick<FastifyRequest, "headers">): boolean {
+    const held = headers["if-none-match"];
+    return held !== undefined && holdsTag(held, this.tagIn(encodingFor(headers)));
   }
 
   /** 304, without compressing anything. */

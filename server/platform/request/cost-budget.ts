@@ -96,30 +96,15 @@ export async function chargeAfterwards(
   ctx.answer.cost!.requested = cost;
 }
 
-/** Charges an anonymous client, at once; false, and nothing charged, if its budget is too small. */
-export function isNetworkCharged(ctx: Context, cost: number, limit: number): boolean {
-  const accounts = networkAccountsOf(ctx);
+/** Charges a read at once; false, and nothing charged, if a budget is too small. */
+export function isCharged(ctx: Context, accounts: Accounts, cost: number, limit: number): boolean {
   if (secondsUntilAvailable(ctx, accounts, cost) > 0) return false;
   takeCost(ctx, accounts, cost, limit);
   return true;
 }
 
-/** The points that an anonymous client has left. */
-export function networkPoints(ctx: Context): number {
-  return pointsOf(ctx, networkAccountsOf(ctx));
-}
-
-/** The points that a client has left. A bearer that is refused has none, and is not charged for it here. */
-export async function availablePoints(ctx: Context): Promise<number> {
-  try {
-    return pointsOf(ctx, await findAccounts(ctx));
-  } catch (error) {
-    if (codeOf(error) === "UNAUTHENTICATED") return 0;
-    throw error;
-  }
-}
-
-function pointsOf(ctx: WithConfig, accounts: Account[]): number {
+/** The points that a client has left. */
+export function availablePoints(ctx: WithConfig, accounts: Accounts): number {
   return ctx.config.hasRateLimits ? leastAvailable(budgetsOf(ctx), accounts) : Infinity;
 }
 
@@ -148,18 +133,6 @@ export async function findPayer(ctx: Context): Promise<Payer> {
       secondsUntilAvailable({ config }, accounts, Math.min(cost, budgets.maximum)),
     take: (cost) => takeFrom(budgets, accounts, cost),
   };
-}
-
-/** `chargeCost` as a question: false, and nothing charged, if the budget is too small or the bearer is refused. */
-export async function isCharged(ctx: Context, cost: number, limit: number): Promise<boolean> {
-  try {
-    await chargeCost(ctx, cost, limit);
-    return true;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "THROTTLED" || code === "UNAUTHENTICATED") return false;
-    throw error;
-  }
 }
 
 /** Charges for a refused document without refusing it again. */
@@ -241,14 +214,17 @@ interface Account {
   part: number;
 }
 
+/** The budgets that pay for a request. */
+export type Accounts = Account[];
+
 /** Throws UNAUTHENTICATED for a bearer that is refused. */
-async function findAccounts(ctx: Context): Promise<Account[]> {
+export async function findAccounts(ctx: Context): Promise<Account[]> {
   const key = ctx.bearer === null ? null : await readAccount(ctx);
   if (key === null) return networkAccountsOf(ctx);
   return [{ key, share: 1, part: 1 }, ...peopleAccountsOf(ctx)];
 }
 
-/** The same, and charges the network for a bearer that is refused. */
+/** Finds the accounts, and charges the network for a bearer that is refused. */
 async function accountsOf(ctx: Context): Promise<Account[]> {
   try {
     return await findAccounts(ctx);
@@ -263,7 +239,7 @@ async function accountsOf(ctx: Context): Promise<Account[]> {
 }
 
 /** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
-function networkAccountsOf({ ipAddress }: Pick<Context, "ipAddress">): Account[] {
+export function networkAccountsOf({ ipAddress }: Pick<Context, "ipAddress">): Account[] {
   const { network, widest } = networkPrefixes(ipAddress);
   const accounts = [{ key: network, share: 1, part: 1 }];
   if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor, part: 1 });

@@ -2,9 +2,13 @@ import { maxCounted } from "./limits";
 
 // The bounds of reads: memory of caches, connections, and searches.
 
-/** Documents kept for Apollo Server, in characters of all texts and of one; the web client's longest has 6,000. */
-export const maxStoredDocumentCharacters = 128 * 1024;
+/**
+ * Documents of the graph kept in memory, in characters of all texts and of one; the web client's longest has 6,000. Of one
+ * that was answered once only a hash is kept.
+ */
+export const maxStoredDocumentCharacters = 512 * 1024;
 export const maxCharactersOfStoredDocument = 16 * 1024;
+export const charactersOfHash = 100;
 /** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
 export const maxFieldsOfCompiledDocument = 300;
 /** Cached SQL of compiled reads with its variables, in characters of all operations and of one; usual are 5,000. */
@@ -30,24 +34,15 @@ export const expensiveOperations = {
   maxWaitMilliseconds: 5_000,
 } as const;
 
-/** Requests kept as they were read, in characters of their texts. */
-export const maxReadRequestCharacters = 256 * 1024;
-
-/** Operations kept to be answered without Apollo Server, in characters of all and of one, and the costs of each. */
-export const maxKnownOperationCharacters = 384 * 1024;
-export const maxCharactersOfKnownOperation = 16 * 1024;
+/** Costs of an operation that are kept, by the sizes that variables set. */
 export const maxCostsOfOperation = 20;
-/** Requests of which only a hash is kept, and types of responses by the types that clients accept. */
-export const maxSeenOperations = 5_000;
-export const maxContentTypes = 50;
 /** Characters of the types that a client accepts, which are in the keys of kept requests; browsers send up to 150. */
 export const maxAcceptCharacters = 300;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 16 * 1024 * 1024;
-/** Anonymous answers of the graph kept in memory, in bytes, and the requests remembered to keep only repeated ones. */
+/** Anonymous answers of the graph kept in memory, in bytes. */
 export const maxCachedResponseBytes = 16 * 1024 * 1024;
-export const maxRememberedRequests = 5_000;
 /** The maximum size of a cached request, document and variables, in characters. */
 export const maxCachedRequestCharacters = 16 * 1024;
 /** Providers whose latest change is known, and those that one change names; a change of more is one of everything. */

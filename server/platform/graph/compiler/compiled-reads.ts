@@ -41,7 +41,6 @@ export class CompiledReads {
     // A key holds values of variables.
     sizeCalculation: ({ characters }, key) => characters + key.length,
   });
-  private readonly usedOnce = new WeakSet<OperationDefinitionNode>();
   private readonly bound = new LRUCache<string, BoundOperation>({ max: maxBoundOperations });
   private compiled = 0;
 
@@ -57,17 +56,15 @@ export class CompiledReads {
 
   /**
    * How to run the operation; null if resolvers must answer all of it. What is compiled is kept for the next request
-   * if `isKept`. Without it, it is kept from the second use on: most documents never come again.
+   * if `isKept`: most documents of clients never come again.
    */
   prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: VariableValues,
-    options: { isKept?: boolean } = {},
+    { isKept = true }: { isKept?: boolean } = {},
   ): PreparedRead | null {
-    const isKept = options.isKept ?? this.usedOnce.has(operation);
-    if (options.isKept === undefined) this.usedOnce.add(operation);
     // An entry of a WeakMap would survive until all memory is collected, because its value refers to its key.
     const compiled = isKept
       ? this.operationOf(document, operation)

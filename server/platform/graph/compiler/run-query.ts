@@ -20,7 +20,9 @@ export function queryRunner(schema: GraphQLSchema, reads: CompiledReads | null):
     const name = getOperationAST(document)?.name?.value;
     const known = (name && first.get(name)) || document;
     if (name) first.set(name, known);
-    const read = reads?.prepare(ctx, known, getOperationAST(known)!, variables);
+    const operation = getOperationAST(known)!;
+    const isKept = name !== undefined;
+    const read = reads?.prepare(ctx, known, operation, variables, { isKept });
     if (!read)
       return executeBounded({ schema, document, contextValue: ctx, variableValues: variables });
     const { data, errors } = await read.run();

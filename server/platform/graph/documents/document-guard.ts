@@ -1,38 +1,20 @@
 import { Kind, parse, type DocumentNode, type GraphQLError } from "graphql";
-import { LRUCache } from "lru-cache";
 import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
-import {
-  maxCharactersOfStoredDocument,
-  maxStoredDocumentCharacters,
-} from "#server/platform/settings/read-limits";
 import { eachSelection } from "./each-node";
 
 /**
- * Refuses documents that are slow to validate, before validation: GraphQL compares all fields of one name with each
- * other. Texts that passed are cached and not parsed again.
+ * Parses a document, and refuses one that is slow to validate before validation: GraphQL compares all fields of one name
+ * with each other. Null for invalid text, which validation reports.
  */
-export class DocumentGuard {
-  private readonly passed = new LRUCache<string, true>({
-    maxSize: maxStoredDocumentCharacters,
-    maxEntrySize: maxCharactersOfStoredDocument,
-    sizeCalculation: (_passed, text) => Math.max(1, text.length),
-  });
-
-  /** The error; null for a document that passes and for invalid text, which validation reports. */
-  check(text: unknown): GraphQLError | null {
-    if (typeof text !== "string" || this.passed.has(text)) return null;
-    const tooLong = checkLength(text);
-    if (tooLong) return tooLong;
-    let document: DocumentNode;
-    try {
-      document = parse(text, { maxTokens: graphLimits.tokens, noLocation: true });
-    } catch {
-      return null;
-    }
-    const fault = checkRepeatedFields(document);
-    if (fault === null) this.passed.set(text, true);
-    return fault;
+export function parseGuarded(text: string): DocumentNode | GraphQLError | null {
+  const tooLong = checkLength(text);
+  if (tooLong) return tooLong;
+  try {
+    const document = parse(text, { maxTokens: graphLimits.tokens });
+    return checkRepeatedFields(document) ?? document;
+  } catch {
+    return null;
   }
 }
 

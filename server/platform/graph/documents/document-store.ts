@@ -1,35 +1,74 @@
+import { hash } from "node:crypto";
 import type { ApolloServerOptions } from "@apollo/server";
-import type { DocumentNode } from "graphql";
+import type { DocumentNode, OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import {
+  charactersOfHash,
   maxCharactersOfStoredDocument,
   maxStoredDocumentCharacters,
 } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { dropTokens } from "./drop-tokens";
+import type { ReadOperation } from "./read-operation";
 
-type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
+type StoreOfApollo = NonNullable<ApolloServerOptions<never>["documentStore"]>;
+
+/** A valid document that was answered at least twice. */
+export interface StoredDocument {
+  document: DocumentNode;
+  /** Null for operations that compiled SQL cannot answer. */
+  reads: Map<OperationDefinitionNode, ReadOperation | null>;
+}
+
+/** Identifies a document by its text, as Apollo Server does. */
+export function hashOf(text: string): string {
+  return hash("sha256", text, "hex");
+}
 
 /**
- * An LRU cache of parsed and validated documents. Bounded by the characters of their texts: a parsed document takes a
- * fixed multiple of its text.
+ * The parsed and valid documents of all ways to answer. One that was answered once leaves only its hash, so that those
+ * that never come again crowd out no other; one whose request was refused leaves nothing. Bounded by the characters of
+ * their texts: a parsed document takes a fixed multiple of its text.
  */
-export function createDocumentStore(): DocumentStore {
-  const documents = new LRUCache<string, DocumentNode>({
+export class DocumentStore {
+  private readonly documents = new LRUCache<string, StoredDocument | "answered">({
     maxSize: maxStoredDocumentCharacters,
     maxEntrySize: maxCharactersOfStoredDocument,
-    sizeCalculation: ({ loc }) => loc?.source.body.length ?? maxStoredDocumentCharacters,
+    sizeCalculation: (stored) =>
+      stored === "answered"
+        ? charactersOfHash
+        : (stored.document.loc?.source.body.length ?? maxStoredDocumentCharacters),
   });
-  return {
-    async get(key) {
-      const document = documents.get(key);
-      countCacheRead("stored_documents", document !== undefined);
-      return document;
-    },
-    async set(key, document) {
-      dropTokens(document);
-      documents.set(key, document);
-    },
-    delete: async (key) => documents.delete(key),
-  };
+
+  get(hash: string): StoredDocument | null {
+    const stored = this.documents.get(hash);
+    return stored === undefined || stored === "answered" ? null : stored;
+  }
+
+  /** Whether the document was answered before. */
+  isRepeated(hash: string): boolean {
+    return this.documents.has(hash);
+  }
+
+  /** For a request whose cost is charged. */
+  add(hash: string, document: DocumentNode): void {
+    const stored = this.documents.get(hash);
+    if (!stored) this.documents.set(hash, "answered");
+    if (stored !== "answered") return;
+    dropTokens(document);
+    this.documents.set(hash, { document, reads: new Map() });
+  }
+
+  /** Apollo Server would store documents before their requests are charged. */
+  get ofApollo(): StoreOfApollo {
+    return {
+      get: async (key) => {
+        const stored = this.get(key.slice(key.lastIndexOf(":") + 1));
+        countCacheRead("stored_documents", stored !== null);
+        return stored?.document;
+      },
+      set: async () => {},
+      delete: async () => false,
+    };
+  }
 }

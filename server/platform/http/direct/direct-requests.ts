@@ -53,7 +53,7 @@ declare module "fastify" {
 
 /**
  * Answers frequent requests before the framework, with the same limits, headers, log and metrics. The framework gets
- * everything else, as it came. docs/direct-answers.md explains both.
+ * everything else, as it came. docs/read-pipeline.md explains both.
  */
 export function answerDirectly(
   app: FastifyInstance,

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import { hash } from "node:crypto";
 import {
   type DocumentNode,
   Kind,
@@ -13,9 +12,7 @@ import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
 import {
   maxCachedMilliseconds,
-  maxCachedRequestCharacters,
   maxCachedResponseBytes,
-  maxRememberedRequests,
 } from "#server/platform/settings/read-limits";
 
 /** Root fields whose answers are the same for every anonymous client and change only with the content. */
@@ -60,10 +57,14 @@ export interface CacheableRequest {
   isRepeated: boolean;
 }
 
-/** Responses to anonymous reads; docs/read-cache.md explains when one is current. Kept from their second request on. */
+const bytesOfSeenRequest = 200;
+
+/**
+ * Responses to anonymous reads; docs/read-cache.md explains when one is current. Kept from their second request on: of
+ * the first, only a hash is remembered.
+ */
 export class ResponseCache {
-  private readonly responses: LRUCache<string, Entry>;
-  private readonly seen = new LRUCache<string, true>({ max: maxRememberedRequests });
+  private readonly responses: LRUCache<string, Entry | "seen">;
 
   constructor(
     private readonly content: Content,
@@ -71,8 +72,10 @@ export class ResponseCache {
   ) {
     this.responses = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ start, body }, key) =>
-        start.length + (body?.bytes ?? 0) + 2 * key.length + 200,
+      sizeCalculation: (entry, key) =>
+        entry === "seen"
+          ? bytesOfSeenRequest
+          : entry.start.length + (entry.body?.bytes ?? 0) + 2 * key.length + 200,
     });
   }
 
@@ -80,6 +83,7 @@ export class ResponseCache {
     const entry = this.responses.get(key);
     const isCurrent =
       entry !== undefined &&
+      entry !== "seen" &&
       entry.version >= this.content.latest(entry.subjects) &&
       this.content.isComplete() &&
       performance.now() - entry.readAt < maxCachedMilliseconds;
@@ -96,31 +100,13 @@ export class ResponseCache {
     subjects: Subjects,
     respond: () => CachedResponse,
   ): void {
-    const digest = createHash("sha256").update(key).digest("base64");
-    if (!isRepeated && !this.seen.has(digest)) return void this.seen.set(digest, true);
+    if (!isRepeated && !this.responses.has(key)) {
+      const digest = hash("sha256", key, "base64");
+      if (!this.responses.has(digest)) return void this.responses.set(digest, "seen");
+    }
     if (version < this.content.latest(subjects)) return;
     this.responses.set(key, { ...respond(), version, subjects, readAt: performance.now() });
   }
-}
-
-/** What identifies an operation and the form of its answer. */
-export type GraphRequest = Pick<FastifyRequest, "method" | "headers" | "body" | "query">;
-
-/** The key of a request that may be cached: anonymous, with nothing but a document and variables. */
-export function cacheKeyOf({ method, headers, body, query: search }: GraphRequest): string | null {
-  if (headers.authorization !== undefined) return null;
-  const isPost = method === "POST" && headers["content-type"] === "application/json";
-  if (!isPost && method !== "GET") return null;
-  const given = isPost ? body : search;
-  if (!isObject(given)) return null;
-  const { query, variables, operationName, ...rest } = given;
-  if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
-  const key = JSON.stringify([method, headers.accept, operationName, variables]) + query;
-  return key.length <= maxCachedRequestCharacters ? key : null;
-}
-
-function isObject(body: unknown): body is Record<string, unknown> {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
 /** Whether an operation of a valid document reads only what is the same for every anonymous client. */

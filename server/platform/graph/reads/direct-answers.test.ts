@@ -1,15 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emptyAnswerFacts } from "#server/platform/request/context";
-import {
-  maxAcceptCharacters,
-  maxContentTypes,
-  maxReadRequestCharacters,
-} from "#server/platform/settings/read-limits";
-import { OperationReader } from "#server/platform/graph/documents/operation-reader";
+import { maxAcceptCharacters } from "#server/platform/settings/read-limits";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
-import { directAnswers } from "./direct-answers";
+import { ReadPipeline } from "./read-pipeline";
 
 let app: TestApp;
 let passed = 0;
@@ -86,7 +80,7 @@ test.runIf(hasCompiledReads)(
     const first = await ask(named("rated.one"));
     expect(first.text).toContain("Grüße 👋");
     const repeated = [await ask(named("rated.one")), await ask(named("rated.one"))];
-    expect([first, ...repeated].map(({ isDirect }) => isDirect)).toEqual([false, true, true]);
+    expect([first, ...repeated].map(({ isDirect }) => isDirect)).toEqual([true, true, true]);
     const before = app.database.statementCount();
     const fromMemory = await ask(named("rated.one"));
     expect(app.database.statementCount()).toBe(before);
@@ -99,7 +93,6 @@ test.runIf(hasCompiledReads)(
 test.runIf(hasCompiledReads)(
   "a document never seen is answered without the framework, as Apollo Server answers it",
   async () => {
-    await ask(named("rated.one"));
     for (const name of ["rated.one", "no.such.provider"]) {
       const document = query.replace("Rated", `Rated${name.length}`).replace("$name", "$own");
       const text = document.replace("username: $name", "username: $own");
@@ -113,21 +106,6 @@ test.runIf(hasCompiledReads)(
       expect(data).toMatch(/^{"data":{"provider":/);
       expect(unseen.text.split(`,"extensions"`)[0]).toBe(data);
     }
-  },
-);
-
-test.runIf(hasCompiledReads)(
-  "types of responses are known for as many clients as allowed",
-  async () => {
-    const accepting = async (type: string) => {
-      const text = query.replace("Rated", `Rated_${type.replaceAll(/\W/g, "_")}${(nth += 1)}`);
-      const body = JSON.stringify({ query: text, variables: { name: "rated.one" } });
-      return (await ask(body, { accept: `${type}, */*` })).isDirect;
-    };
-    let nth = 0;
-    expect([await accepting("a/first"), await accepting("a/first")]).toEqual([false, true]);
-    for (let other = 0; other < maxContentTypes; other += 1) await accepting(`a/other-${other}`);
-    expect(await accepting("a/first")).toBe(false);
   },
 );
 
@@ -172,33 +150,6 @@ test.each<[string, string, Record<string, string>?]>([
     const { isDirect: _direct, ...answer } = await ask(body, headers);
     expect(answer).toEqual(expected);
   }
-});
-
-test("read requests are kept up to a number of characters, and only repeated ones that were answered", () => {
-  const asked: unknown[] = [];
-  const facts = { ...emptyAnswerFacts() };
-  let isKnown = true;
-  let isAnswered = true;
-  const answerDirectly = (_ctx: unknown, _key: string, request: unknown) => {
-    asked.push(request);
-    return isAnswered ? { facts, prepare: () => Promise.reject(new Error("not sent")) } : null;
-  };
-  const answer = directAnswers(app.environment, { answerDirectly, isKnown: () => isKnown }, null);
-  const ask = (text: string) => {
-    const given = { requestId: "x", bearer: null, ipAddress: "192.0.2.1" };
-    answer({ facts: given, headers: { "content-type": json }, text });
-    return asked.at(-1);
-  };
-  const first = ask(named("first"));
-  expect(ask(named("first"))).toBe(first);
-  const long = Math.ceil(maxReadRequestCharacters / 10);
-  for (let index = 0; index < 10; index += 1) ask(named(`${index}`.padEnd(long)));
-  expect(ask(named("first"))).not.toBe(first);
-  isKnown = false;
-  expect(ask(named("once"))).not.toBe(ask(named("once")));
-  isKnown = true;
-  isAnswered = false;
-  expect(ask(named("a password"))).not.toBe(ask(named("a password")));
 });
 
 test("what a client accepts is part of no key in memory beyond its maximum length", async () => {
@@ -251,7 +202,7 @@ test("a client whose budget is used up is told so, and learns when to come again
     expect(statuses.length).toBeGreaterThan(3);
     const drained = await small.graph("{ nothing }");
     expect(drained.errors).toBeDefined();
-    const read = vi.spyOn(OperationReader.prototype, "read");
+    const read = vi.spyOn(ReadPipeline.prototype, "readNew");
     for (const bearer of ["", "Bearer forged"]) {
       const { status } = await fetch(`${small.environment.config.publicUrl}/graphql`, {
         method: "POST",
