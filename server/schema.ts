@@ -100,7 +100,6 @@ import { GuestSession } from "./users/guest-sessions/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-sessions/guest-session.resolver";
 import { NetworkSignInResolver } from "./users/social-sign-in/network-sign-in.resolver";
 import { Session } from "./users/sessions/session.entity";
-import { SecondFactorResolver } from "./users/sign-in/second-factor.resolver";
 import { SessionResolver } from "./users/sign-in/session.resolver";
 import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
@@ -195,7 +194,6 @@ const resolverClasses = [
   ReviewResolver,
   ReviewWeightResolver,
   ScoreRulesResolver,
-  SecondFactorResolver,
   SessionResolver,
   SignUpResolver,
   SearchResultEdgeResolver,

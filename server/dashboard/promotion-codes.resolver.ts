@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-gr
 import type { Context } from "#server/platform/request/context";
 import { PageArgs } from "#server/platform/graph/page.args";
 import { connectionOf, type Connection } from "#server/platform/graph/paging";
-import { createPromotionCode, type ChangedPromotionCode } from "./create-promotion-code";
+import { createPromotionCode } from "./create-promotion-code";
 import { ProviderDashboard } from "./dashboard.resolver";
 import { PromotionCode, PromotionCodeFigures } from "./promotion-code.entity";
 import { figuresOfCode, findPromotionCodes, noFigures } from "./promotion-codes.query";
@@ -22,10 +22,10 @@ export class PromotionCodesResolver {
     description: "Creates a code for your own profile. Needs the confirmed username.",
   })
   createPromotionCode(
-    @Arg("input", () => CreatePromotionCodeInput) { label }: CreatePromotionCodeInput,
+    @Arg("input", () => CreatePromotionCodeInput) input: CreatePromotionCodeInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedPromotionCode> {
-    return createPromotionCode(ctx, label ?? null);
+  ): Promise<CreatePromotionCodePayload> {
+    return createPromotionCode(ctx, input);
   }
 
   @Mutation(() => RevokePromotionCodePayload, {
@@ -33,10 +33,10 @@ export class PromotionCodesResolver {
   })
   revokePromotionCode(
     @Arg("input", () => RevokePromotionCodeInput)
-    { promotionCode }: RevokePromotionCodeInput,
+    input: RevokePromotionCodeInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedPromotionCode> {
-    return revokePromotionCode(ctx, promotionCode);
+  ): Promise<RevokePromotionCodePayload> {
+    return revokePromotionCode(ctx, input);
   }
 
   @FieldResolver(() => PromotionCodeFigures, { description: "The results so far." })

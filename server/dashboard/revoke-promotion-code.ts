@@ -1,27 +1,33 @@
-import type { Context } from "#server/platform/request/context";
+import { action } from "#server/platform/request/action";
 import { integerKeyOf } from "#server/platform/graph/node";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { refuse, type ChangedPromotionCode } from "./create-promotion-code";
 import { PromotionCode } from "./promotion-code.entity";
+import type { RevokePromotionCodeInput } from "./promotion-codes.input";
+import { RevokePromotionCodePayload } from "./promotion-codes.input";
 
 /** Revokes a code permanently. Its reviews still count; new reviews that use it are not attributed. */
-export async function revokePromotionCode(ctx: Context, id: string): Promise<ChangedPromotionCode> {
-  const { user } = await requireViewer(ctx);
-  return inTransaction(ctx, async (inside) => {
-    const provider = await lockOwnProvider(inside, user);
-    const key = integerKeyOf(id, "PromotionCode");
-    const codes = inside.manager.getRepository(PromotionCode);
-    const code = provider && key && (await codes.findOneBy({ id: key, providerId: provider.id }));
-    if (!code) {
-      return refuse(userError("NOT_FOUND", "This code does not exist", "promotionCode"));
-    }
-    if (code.revokedAt === null) {
-      code.revokedAt = ctx.now();
-      await codes.update({ id: code.id }, { revokedAt: code.revokedAt });
-    }
-    return { promotionCode: code, userErrors: [] };
-  });
-}
+export const revokePromotionCode = action(
+  {
+    name: "revokePromotionCode",
+    payload: RevokePromotionCodePayload,
+    permission: requireViewer,
+  },
+  (ctx, { promotionCode: id }: RevokePromotionCodeInput, { user }) =>
+    inTransaction(ctx, async (inside) => {
+      const provider = await lockOwnProvider(inside, user);
+      const key = integerKeyOf(id, "PromotionCode");
+      const codes = inside.manager.getRepository(PromotionCode);
+      const code = provider && key && (await codes.findOneBy({ id: key, providerId: provider.id }));
+      if (!code) {
+        return refuse(userError("NOT_FOUND", "This code does not exist", "promotionCode"));
+      }
+      if (code.revokedAt === null) {
+        code.revokedAt = ctx.now();
+        await codes.update({ id: code.id }, { revokedAt: code.revokedAt });
+      }
+      return { promotionCode: code };
+    }),
+);

@@ -1,29 +1,32 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
-import { userError } from "#server/platform/errors/user-error";
-import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { settingsByUser } from "./notification-settings";
-import type { ChangedSettings } from "./update-notification-preferences";
+import type { MarkNotificationsReadInput } from "./notification.input";
+import { MarkNotificationsReadPayload } from "./notification.input";
 
 const maxClockSkewMilliseconds = 60_000;
 
 /** Marks everything up to `until`, or all, as read. An earlier `until` than before changes nothing. */
-export async function markNotificationsRead(
-  ctx: Context,
-  until: Date | null,
-): Promise<ChangedSettings> {
-  const viewer = await requireViewer(ctx);
-  const throttled = await rateLimited(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
-  if (throttled) return { viewer: null, userErrors: [throttled] };
-  const now = ctx.now();
-  if (until && until.getTime() > now.getTime() + maxClockSkewMilliseconds) {
-    const message = "`until` cannot be in the future";
-    return { viewer: null, userErrors: [userError("INVALID", message, "until")] };
-  }
-  await storeReadUntil(ctx, viewer, until ?? now);
-  settingsByUser(ctx).clear(viewer.user.id);
-  return { viewer, userErrors: [] };
-}
+export const markNotificationsRead = action(
+  {
+    name: "markNotificationsRead",
+    payload: MarkNotificationsReadPayload,
+    permission: requireViewer,
+    limit: ["NOTIFICATION", byUser],
+  },
+  async (ctx, { until }: MarkNotificationsReadInput, viewer) => {
+    const now = ctx.now();
+    if (until && until.getTime() > now.getTime() + maxClockSkewMilliseconds) {
+      return refuse(userError("INVALID", "`until` cannot be in the future", "until"));
+    }
+    await storeReadUntil(ctx, viewer, until ?? now);
+    settingsByUser(ctx).clear(viewer.user.id);
+    return { viewer: new Viewer(viewer) };
+  },
+);
 
 async function storeReadUntil(ctx: Context, { user }: SignedIn, moment: Date): Promise<void> {
   await ctx.manager.query(

@@ -1,7 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import { UserError } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import type { ChangedSettings } from "./update-notification-preferences";
 
 @InputType({ description: "Which notifications to mark as read." })
 export class MarkNotificationsReadInput {
@@ -42,11 +41,6 @@ export class UpdateNotificationPreferencesInput {
 
 @ObjectType()
 abstract class SettingsPayload {
-  constructor({ viewer, userErrors }: ChangedSettings) {
-    this.viewer = viewer && new Viewer(viewer);
-    this.userErrors = userErrors;
-  }
-
   @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
 

@@ -18,24 +18,22 @@ import {
 @Resolver(() => Notification)
 export class NotificationResolver {
   @Mutation(() => MarkNotificationsReadPayload, { description: "Marks notifications as read." })
-  async markNotificationsRead(
-    @Arg("input", () => MarkNotificationsReadInput) { until }: MarkNotificationsReadInput,
+  markNotificationsRead(
+    @Arg("input", () => MarkNotificationsReadInput) input: MarkNotificationsReadInput,
     @Ctx() ctx: Context,
   ): Promise<MarkNotificationsReadPayload> {
-    return new MarkNotificationsReadPayload(await markNotificationsRead(ctx, until ?? null));
+    return markNotificationsRead(ctx, input);
   }
 
   @Mutation(() => UpdateNotificationPreferencesPayload, {
     description: "Changes which notifications you receive.",
   })
-  async updateNotificationPreferences(
+  updateNotificationPreferences(
     @Arg("input", () => UpdateNotificationPreferencesInput)
     given: UpdateNotificationPreferencesInput,
     @Ctx() ctx: Context,
   ): Promise<UpdateNotificationPreferencesPayload> {
-    return new UpdateNotificationPreferencesPayload(
-      await updateNotificationPreferences(ctx, given),
-    );
+    return updateNotificationPreferences(ctx, given);
   }
 
   @Subscription(() => Notification, {

@@ -1,6 +1,7 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import type { UserError } from "#server/platform/errors/user-error";
+import { refuse, type UserError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { currentPasswordFault } from "#server/users/sessions/check-password";
 import { confirmationFault } from "#server/users/sessions/recently-authenticated";
@@ -8,37 +9,30 @@ import { hasSecondFactor } from "#server/users/sessions/second-factors/second-fa
 import { clearProofCookies } from "#server/users/sessions/sign-out";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
-import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
-
-export interface UserDeletion {
-  reviews: ReviewsOfDeletedUser;
-  currentPassword?: string | null;
-}
-
-export interface DeletedUser {
-  isDeleted: boolean;
-  userErrors: UserError[];
-}
+import type { DeleteUserInput } from "./own-data.input";
+import { DeleteUserPayload } from "./own-data.input";
 
 /**
  * Deletes the viewer: one transaction hides them, a background job erases their rows. Always requires the password;
  * users without one, or with a second factor, must have authenticated recently.
  */
-export async function deleteUser(ctx: Context, input: UserDeletion): Promise<DeletedUser> {
-  const viewer = await requireViewer(ctx);
-  const fault = await reauthenticationFault(ctx, viewer, input.currentPassword);
-  if (fault) return { isDeleted: false, userErrors: [fault] };
+export const deleteUser = action(
+  { name: "deleteUser", payload: DeleteUserPayload, permission: requireViewer },
+  async (ctx, input: DeleteUserInput, viewer) => {
+    const fault = await reauthenticationFault(ctx, viewer, input.currentPassword);
+    if (fault) return { ...refuse(fault), isDeleted: false };
 
-  const deleted = await inTransaction(ctx, async (inside) => {
-    const current = await lockViewer(inside, viewer);
-    // Race condition: the session may have ended since `requireViewer`.
-    if (!current) throw authenticationExpired();
-    await hideUser(inside, current.user, input.reviews);
-    return { isDeleted: true, userErrors: [] };
-  });
-  if (deleted.isDeleted) clearProofCookies(ctx);
-  return deleted;
-}
+    const deleted = await inTransaction(ctx, async (inside) => {
+      const current = await lockViewer(inside, viewer);
+      // Race condition: the session may have ended since `requireViewer`.
+      if (!current) throw authenticationExpired();
+      await hideUser(inside, current.user, input.reviews);
+      return { isDeleted: true };
+    });
+    clearProofCookies(ctx);
+    return deleted;
+  },
+);
 
 async function reauthenticationFault(
   ctx: Context,

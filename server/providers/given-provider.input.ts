@@ -1,8 +1,7 @@
 import { Field, ID, InputType } from "type-graphql";
-import type { GivenProvider } from "./given-provider";
 
 @InputType()
-export abstract class GivenProviderInput implements GivenProvider {
+export abstract class GivenProviderInput {
   @Field(() => String, {
     nullable: true,
     description: "The username of the provider, with or without @. Give this or `providerId`.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { picturePath } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import type { UserError } from "#server/platform/errors/user-error";
-import { lookUpProfile, type LookUpAnswer } from "#server/providers/look-up/look-up-profile";
+import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
 import type { LookedUpProfile } from "#server/providers/look-up/looked-up-profile";
 import { answer, defineCall, failed, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
@@ -55,7 +55,7 @@ export const lookUpCall = defineCall({
 });
 
 async function lookUp(ctx: Context, { username }: z.output<typeof input>): Promise<Answer> {
-  const { profile, isCached, userErrors } = await lookUpProfile(ctx, username);
+  const { profile, isCached, userErrors } = await lookUpProfile(ctx, { username });
   if (profile) {
     const data = toProfileRecord(profile);
     return answer({ found: true, data, raw_data: { error: null }, cached: isCached });
@@ -63,7 +63,7 @@ async function lookUp(ctx: Context, { username }: z.output<typeof input>): Promi
   return notFoundAs(userErrors[0]!, isCached);
 }
 
-function notFoundAs(error: UserError, isCached: LookUpAnswer["isCached"]): Answer {
+function notFoundAs(error: UserError, isCached: boolean | null): Answer {
   const refused = refusal([error], error.message);
   switch (error.code) {
     case "NOT_FOUND": {

@@ -1,33 +1,31 @@
 import { addJob } from "#server/jobs/add-job";
+import { action, type Answer } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { Provider } from "#server/providers/provider.entity";
-import { requireViewer } from "#server/users/sessions/viewer";
-import {
-  lockReview,
-  reviewNotFound,
-  reloadReview,
-  refuseChange,
-  type ChangedReview,
-} from "./find-review";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
+import { lockReview, reviewNotFound, reloadReview } from "./find-review";
 import { parseAnswer } from "./parse-review";
+import type { AnswerReviewInput, WithdrawAnswerInput } from "./review-changes.input";
+import { AnswerReviewPayload, WithdrawAnswerPayload } from "./review-changes.input";
 import { Review } from "./review.entity";
 import { mayAnswerReview } from "./review.policy";
 
 /** Stores the provider's answer to a review, replacing an earlier one. */
-export function answerReview(ctx: Context, id: string, text: string): Promise<ChangedReview> {
-  const { comment, userErrors } = parseAnswer(text);
-  return changeAnswer(ctx, id, async (inside, review) => {
-    if (userErrors.length > 0) return refuseChange(...userErrors);
-    if (review.answerComment === comment) return { review, userErrors: [] };
+export const answerReview = answerAction<AnswerReviewInput>(
+  "answerReview",
+  AnswerReviewPayload,
+  async (inside, review, { comment: text }) => {
+    const { comment, userErrors } = parseAnswer(text);
+    if (userErrors.length > 0) return refuse(...userErrors);
+    if (review.answerComment === comment) return { review };
     if (await isRemovedAnswer(inside, review, comment)) {
-      return refuseChange(userError("INVALID", "A decision removed this answer", "comment"));
+      return refuse(userError("INVALID", "A decision removed this answer", "comment"));
     }
     const isFirst = review.answerComment === null;
-    const time = isFirst ? { answeredAt: ctx.now() } : { answerEditedAt: ctx.now() };
+    const time = isFirst ? { answeredAt: inside.now() } : { answerEditedAt: inside.now() };
     await inside.manager
       .getRepository(Review)
       .update({ id: review.id }, { answerComment: comment, ...time });
@@ -41,8 +39,8 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
       await measureResponseTime(inside, review);
     }
     return reloadReview(inside, review);
-  });
-}
+  },
+);
 
 /** While the decision can be appealed and undone, its sealed copy says which words it removed. */
 async function isRemovedAnswer({ manager }: Context, review: Review, comment: string) {
@@ -54,39 +52,41 @@ async function isRemovedAnswer({ manager }: Context, review: Review, comment: st
   return removed.length > 0;
 }
 
-export function withdrawAnswer(ctx: Context, id: string): Promise<ChangedReview> {
-  return changeAnswer(ctx, id, async (inside, review) => {
+export const withdrawAnswer = answerAction(
+  "withdrawAnswer",
+  WithdrawAnswerPayload,
+  async (inside, review) => {
     const nothing = { answerComment: null, answeredAt: null, answerEditedAt: null };
     await inside.manager.getRepository(Review).update({ id: review.id }, nothing);
     await measureResponseTime(inside, review);
     return reloadReview(inside, review);
-  });
-}
+  },
+);
 
 async function measureResponseTime(ctx: Context, { providerId }: Review): Promise<void> {
   const key = `measureProviderFacts:${providerId}`;
   await addJob(ctx, "measureProviderFacts", { providerId }, { key });
 }
 
-async function changeAnswer(
-  ctx: Context,
-  id: string,
-  change: (ctx: Context, review: Review) => Promise<ChangedReview>,
-): Promise<ChangedReview> {
-  const { user } = await requireViewer(ctx);
-  const throttled = await rateLimited(ctx, "ANSWER", `user:${user.id}`);
-  if (throttled) return refuseChange(throttled);
-
-  return inTransaction(ctx, async (inside) => {
-    const review = await lockReview(inside, id);
-    if (!review) return refuseChange(reviewNotFound("review"));
-    const provider = await inside.manager
-      .getRepository(Provider)
-      .findOneByOrFail({ id: review.providerId });
-    if (!mayAnswerReview(user, provider)) {
-      const message = "Only the reviewed provider can answer";
-      return refuseChange(userError("FORBIDDEN", message, "review"));
-    }
-    return change(inside, review);
-  });
+function answerAction<Input extends WithdrawAnswerInput>(
+  name: string,
+  payload: new () => WithdrawAnswerPayload,
+  change: (inside: Context, review: Review, input: Input) => Promise<Answer<WithdrawAnswerPayload>>,
+) {
+  return action(
+    { name, payload, permission: requireViewer, limit: ["ANSWER", byUser] },
+    (ctx, input: Input, { user }) =>
+      inTransaction(ctx, async (inside) => {
+        const review = await lockReview(inside, input.review);
+        if (!review) return refuse(reviewNotFound("review"));
+        const provider = await inside.manager
+          .getRepository(Provider)
+          .findOneByOrFail({ id: review.providerId });
+        if (!mayAnswerReview(user, provider)) {
+          const message = "Only the reviewed provider can answer";
+          return refuse(userError("FORBIDDEN", message, "review"));
+        }
+        return change(inside, review, input);
+      }),
+  );
 }

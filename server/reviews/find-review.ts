@@ -3,11 +3,6 @@ import { rowKeyOf } from "#server/platform/graph/node";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { Review } from "./review.entity";
 
-export interface ChangedReview {
-  review: Review | null;
-  userErrors: UserError[];
-}
-
 /** How to find a review by its id; null if it is not a review id. */
 export function reviewKeyOf(ctx: Context, id: string): { nodeId: string } | { id: number } | null {
   return rowKeyOf(ctx, id, "Review");
@@ -56,13 +51,8 @@ export async function lockReviewAndOthers(
   return lockReview(ctx, id);
 }
 
-export async function reloadReview(ctx: Context, { id }: Review): Promise<ChangedReview> {
-  const review = await ctx.manager.getRepository(Review).findOneByOrFail({ id });
-  return { review, userErrors: [] };
-}
-
-export function refuseChange(...userErrors: UserError[]): ChangedReview {
-  return { review: null, userErrors };
+export async function reloadReview(ctx: Context, { id }: Review): Promise<{ review: Review }> {
+  return { review: await ctx.manager.getRepository(Review).findOneByOrFail({ id }) };
 }
 
 export function reviewNotFound(...field: string[]): UserError {

@@ -1,43 +1,45 @@
 import { subjectsColumn } from "#server/platform/database/content-version";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
-import {
-  lockReview,
-  reviewNotFound,
-  reloadReview,
-  refuseChange,
-  type ChangedReview,
-} from "./find-review";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
+import { lockReview, reviewNotFound, reloadReview } from "./find-review";
+import type { MarkReviewHelpfulInput } from "./review-changes.input";
+import { MarkReviewHelpfulPayload, UnmarkReviewHelpfulPayload } from "./review-changes.input";
 import { mayFindHelpful } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
 /** Adds or removes the viewer's helpful vote. Idempotent. */
-export async function markReviewHelpful(
-  ctx: Context,
-  id: string,
-  isHelpful: boolean,
-): Promise<ChangedReview> {
-  const { user } = await requireViewer(ctx);
-  const throttled = await rateLimited(ctx, "HELPFUL", `user:${user.id}`);
-  if (throttled) return refuseChange(throttled);
-
-  return inTransaction(ctx, async (inside) => {
-    await lockReviewer(inside, user.id);
-    const review = await lockReview(inside, id);
-    if (!review) return refuseChange(reviewNotFound("review"));
-    if (!mayFindHelpful(user, review)) {
-      const message = "You cannot mark your own review as helpful";
-      return refuseChange(userError("FORBIDDEN", message, "review"));
-    }
-    if (isHelpful) await addVote(inside, user.id, review.id);
-    else await removeVote(inside, user.id, review.id);
-    return reloadReview(inside, review);
-  });
+function voteAction(
+  name: string,
+  payload: new () => MarkReviewHelpfulPayload,
+  vote: (inside: Context, userId: number, reviewId: number) => Promise<void>,
+) {
+  return action(
+    { name, payload, permission: requireViewer, limit: ["HELPFUL", byUser] },
+    (ctx, { review: id }: MarkReviewHelpfulInput, { user }) =>
+      inTransaction(ctx, async (inside) => {
+        await lockReviewer(inside, user.id);
+        const review = await lockReview(inside, id);
+        if (!review) return refuse(reviewNotFound("review"));
+        if (!mayFindHelpful(user, review)) {
+          const message = "You cannot mark your own review as helpful";
+          return refuse(userError("FORBIDDEN", message, "review"));
+        }
+        await vote(inside, user.id, review.id);
+        return reloadReview(inside, review);
+      }),
+  );
 }
+
+export const markReviewHelpful = voteAction("markReviewHelpful", MarkReviewHelpfulPayload, addVote);
+export const unmarkReviewHelpful = voteAction(
+  "unmarkReviewHelpful",
+  UnmarkReviewHelpfulPayload,
+  removeVote,
+);
 
 /** A vote changes nothing but the number at its review. */
 const providerOfVote = `(SELECT provider_id FROM reviews WHERE id = review_id) AS ${subjectsColumn}`;

@@ -10,29 +10,19 @@ import {
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { isIncentive, type Incentive } from "./review-class";
+import type { SaveReviewInput } from "./review.input";
 import { parsePromotionCode } from "#server/providers/promotion-code";
 
-/** Unvalidated content of a review. */
-export interface ContentToSave {
-  rating: number | null;
-  reviewType: string | null;
-  /** Absent, null and `general` mean the general service. */
-  serviceType?: string | null;
-  region?: string | null;
-  comment: string | null;
-  incentive?: string | null;
-  /** A month, `2026-10`, or a day of it. */
-  experiencedOn?: string | null;
-}
+type Unvalidated<Value> = Value extends string
+  ? string
+  : Value extends string[]
+    ? readonly string[]
+    : Value;
 
-export interface ReviewToSave extends ContentToSave {
-  provider?: string | null;
-  providerId?: string | null;
-  promotionCode?: string | null;
-  /** Tokens of uploads. */
-  photos?: readonly string[] | null;
-  idempotencyKey?: string | null;
-}
+/** A review as REST may send it: texts for enums, and any field may be missing. */
+export type ReviewToSave = {
+  [Field in keyof SaveReviewInput]?: Unvalidated<SaveReviewInput[Field]> | null;
+};
 
 export interface CheckedContent {
   rating: number;
@@ -76,14 +66,14 @@ export function parseReview(
 }
 
 export function parseContent(
-  input: ContentToSave,
+  input: ReviewToSave,
   today: Date,
 ): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
   const comment = (input.comment ?? "").trim();
   const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
   const userErrors: UserError[] = [];
 
-  if (!isStars(input.rating))
+  if (!isStars(input.rating ?? null))
     userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
   if (!isReviewType(input.reviewType ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select what you are reviewing", "reviewType"));

@@ -1,14 +1,10 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { deletedReviewMinutes } from "#server/platform/settings/limits";
-import { providerById } from "#server/providers/provider.batch";
-import { userById } from "#server/users/user.batch";
 import { answerReview, withdrawAnswer } from "./answer-review";
 import { deleteReview } from "./deletion/delete-review";
-import type { ChangedReview } from "./find-review";
 import { keepGuestReview } from "./save/keep-guest-review";
-import { markReviewHelpful } from "./mark-review-helpful";
-import { findRestorableReviews } from "./deletion/restorable-reviews";
+import { markReviewHelpful, unmarkReviewHelpful } from "./mark-review-helpful";
 import { restoreReview } from "./deletion/restore-review";
 import { Review } from "./review.entity";
 import { updateReview } from "./update-review";
@@ -39,28 +35,18 @@ export class ReviewChangesResolver {
   updateReview(
     @Arg("input", () => UpdateReviewInput) given: UpdateReviewInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
+  ): Promise<UpdateReviewPayload> {
     return updateReview(ctx, given);
   }
 
   @Mutation(() => DeleteReviewPayload, {
     description: `Deletes your own review. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
   })
-  async deleteReview(
+  deleteReview(
     @Arg("input", () => DeleteReviewInput) given: DeleteReviewInput,
     @Ctx() ctx: Context,
   ): Promise<DeleteReviewPayload> {
-    const { review, userErrors } = await deleteReview(ctx, given);
-    const [restorable = null] = review
-      ? await findRestorableReviews(ctx, review.userId!, review.nodeId)
-      : [];
-    return {
-      deletedReviewId: review?.nodeId ?? null,
-      provider: review && (await providerById(ctx).load(review.providerId)),
-      reviewer: review && (await userById(ctx).load(review.userId!)),
-      restorable,
-      userErrors,
-    };
+    return deleteReview(ctx, given);
   }
 
   @Mutation(() => RestoreReviewPayload, {
@@ -69,7 +55,7 @@ export class ReviewChangesResolver {
   restoreReview(
     @Arg("input", () => RestoreReviewInput) given: RestoreReviewInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
+  ): Promise<RestoreReviewPayload> {
     return restoreReview(ctx, given);
   }
 
@@ -80,7 +66,7 @@ export class ReviewChangesResolver {
   keepGuestReview(
     @Arg("input", () => KeepGuestReviewInput) given: KeepGuestReviewInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
+  ): Promise<KeepGuestReviewPayload> {
     return keepGuestReview(ctx, given);
   }
 
@@ -88,18 +74,18 @@ export class ReviewChangesResolver {
     description: "Marks a review as helpful.",
   })
   markReviewHelpful(
-    @Arg("input", () => MarkReviewHelpfulInput) { review }: MarkReviewHelpfulInput,
+    @Arg("input", () => MarkReviewHelpfulInput) given: MarkReviewHelpfulInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
-    return markReviewHelpful(ctx, review, true);
+  ): Promise<MarkReviewHelpfulPayload> {
+    return markReviewHelpful(ctx, given);
   }
 
   @Mutation(() => UnmarkReviewHelpfulPayload, { description: "Removes your helpful vote." })
   unmarkReviewHelpful(
-    @Arg("input", () => UnmarkReviewHelpfulInput) { review }: UnmarkReviewHelpfulInput,
+    @Arg("input", () => UnmarkReviewHelpfulInput) given: UnmarkReviewHelpfulInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
-    return markReviewHelpful(ctx, review, false);
+  ): Promise<UnmarkReviewHelpfulPayload> {
+    return unmarkReviewHelpful(ctx, given);
   }
 
   @Mutation(() => AnswerReviewPayload, {
@@ -107,17 +93,17 @@ export class ReviewChangesResolver {
       "Answers a review of your profile, or edits your answer. Needs the confirmed username.",
   })
   answerReview(
-    @Arg("input", () => AnswerReviewInput) { review, comment }: AnswerReviewInput,
+    @Arg("input", () => AnswerReviewInput) given: AnswerReviewInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
-    return answerReview(ctx, review, comment);
+  ): Promise<AnswerReviewPayload> {
+    return answerReview(ctx, given);
   }
 
   @Mutation(() => WithdrawAnswerPayload, { description: "Withdraws your answer to a review." })
   withdrawAnswer(
-    @Arg("input", () => WithdrawAnswerInput) { review }: WithdrawAnswerInput,
+    @Arg("input", () => WithdrawAnswerInput) given: WithdrawAnswerInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedReview> {
-    return withdrawAnswer(ctx, review);
+  ): Promise<WithdrawAnswerPayload> {
+    return withdrawAnswer(ctx, given);
   }
 }

@@ -20,7 +20,6 @@ import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
 import { saveReview } from "./save/save-review";
-import type { SavedReview } from "./save/pending-save";
 import { SaveReviewInput, SaveReviewPayload } from "./review.input";
 
 @Resolver(() => Review)
@@ -31,7 +30,7 @@ export class ReviewResolver {
   saveReview(
     @Arg("input", () => SaveReviewInput, { description: "The review." }) input: SaveReviewInput,
     @Ctx() ctx: Context,
-  ): Promise<SavedReview> {
+  ): Promise<SaveReviewPayload> {
     return saveReview(ctx, input);
   }
 

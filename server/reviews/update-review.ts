@@ -1,64 +1,58 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxReviewEdits } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
-import {
-  lockReview,
-  reviewNotFound,
-  reloadReview,
-  refuseChange,
-  type ChangedReview,
-} from "./find-review";
+import { isRefusal, refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
+import { lockReview, reviewNotFound, reloadReview } from "./find-review";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
-import { parseContent, type CheckedContent, type ContentToSave } from "./parse-review";
+import { parseContent, type CheckedContent, type ReviewToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
 import { paceAfterEdit } from "./review-pace";
+import type { UpdateReviewInput } from "./review-changes.input";
+import { UpdateReviewPayload } from "./review-changes.input";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
 import { findWritingPause, isReviewed, lockReviewer, secondReview } from "./user-writer";
 
-/** Absent and null fields stay as they are. */
-export interface ReviewEdit extends Partial<ContentToSave> {
-  review: string;
-  /** All photos in order: ids of those that it has, or tokens of uploads. */
-  photos?: readonly string[] | null;
-}
+/** Edits the viewer's own review. Earlier versions stay visible. Absent and null fields stay as they are. */
+export const updateReview = action(
+  {
+    name: "updateReview",
+    payload: UpdateReviewPayload,
+    permission: requireViewer,
+    limit: ["REVIEW_EDIT", byUser],
+  },
+  (ctx, edit: UpdateReviewInput, { user }) =>
+    inTransaction(ctx, async (inside) => {
+      const writer = await lockReviewer(inside, user.id);
+      const review = await lockReview(inside, edit.review);
+      if (!review) return refuse(reviewNotFound("review"));
+      if (!mayEditReview(user, review)) {
+        return refuse(userError("FORBIDDEN", "You can only edit your own reviews", "review"));
+      }
+      const pause = await findWritingPause(inside, user.id);
+      if (pause) return refuse(pause);
+      const { content, userErrors } = parseContent(merge(review, edit), ctx.now());
+      const change = await findPhotoChange(inside, review, edit.photos);
+      if (isRefusal(change)) return refuse(...userErrors, ...change.userErrors);
+      if (!content) return refuse(...userErrors);
+      const { photos } = change;
+      const isRewritten = !isUnchanged(review, content);
+      if (!isRewritten && photos === null) return { review };
 
-/** Edits the viewer's own review. Earlier versions stay visible. */
-export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<ChangedReview> {
-  const { user } = await requireViewer(ctx);
-  const throttled = await rateLimited(ctx, "REVIEW_EDIT", `user:${user.id}`);
-  if (throttled) return refuseChange(throttled);
+      const fault = await refusalFor(inside, writer, review, content);
+      if (fault) return refuse(fault);
+      await (isRewritten ? keepWording(inside, review) : countPhotoEdit(inside, review));
+      if (photos) await storePhotos(inside, review, photos);
+      await rewrite(inside, review, content);
+      return reloadReview(inside, review);
+    }),
+);
 
-  return inTransaction(ctx, async (inside) => {
-    const writer = await lockReviewer(inside, user.id);
-    const review = await lockReview(inside, edit.review);
-    if (!review) return refuseChange(reviewNotFound("review"));
-    if (!mayEditReview(user, review)) {
-      return refuseChange(userError("FORBIDDEN", "You can only edit your own reviews", "review"));
-    }
-    const pause = await findWritingPause(inside, user.id);
-    if (pause) return refuseChange(pause);
-    const { content, userErrors } = parseContent(merge(review, edit), ctx.now());
-    const { photos, userErrors: faults } = await findPhotoChange(inside, review, edit.photos);
-    if (!content || faults.length > 0) return refuseChange(...userErrors, ...faults);
-    const isRewritten = !isUnchanged(review, content);
-    if (!isRewritten && photos === null) return { review, userErrors: [] };
-
-    const fault = await refusalFor(inside, writer, review, content);
-    if (fault) return refuseChange(fault);
-    await (isRewritten ? keepWording(inside, review) : countPhotoEdit(inside, review));
-    if (photos) await storePhotos(inside, review, photos);
-    await rewrite(inside, review, content);
-    return reloadReview(inside, review);
-  });
-}
-
-function merge(review: Review, edit: ReviewEdit): ContentToSave {
+function merge(review: Review, edit: UpdateReviewInput): ReviewToSave {
   return {
     rating: edit.rating ?? review.rating,
     reviewType: edit.reviewType ?? review.reviewType,

@@ -1,9 +1,19 @@
 import { instagramOf } from "#server/networks/instagram";
+import { action, type Answer } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { refundRateLimit, consumeRateLimit } from "#server/platform/request/rate-limit";
+import {
+  refundRateLimit,
+  consumeRateLimit,
+  type RateLimitResult,
+} from "#server/platform/request/rate-limit";
 import { codeMinutes } from "#server/platform/settings/limits";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  throttledError,
+  userError,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import { checkCode } from "./codes/check-code";
 import { directMessageCodeOf } from "./codes/code";
 import { statusOf } from "./describe-verification";
@@ -11,45 +21,43 @@ import { findVerification } from "./find-verification";
 import { attemptKeysOf } from "./known-browser";
 import { issueProof, makeProof } from "./proof";
 import type { Verification } from "./verification.entity";
-
-export interface ConfirmedVerification {
-  verification: Verification | null;
-  /** Single use, valid for ten minutes, also set as a cookie. Null when not confirmed. */
-  proof: string | null;
-  userErrors: UserError[];
-}
+import type { ConfirmVerificationInput } from "./verification.input";
+import { ConfirmVerificationPayload } from "./verification.input";
 
 const wrong = userError("INVALID", "Failed to verify code", "code");
 const expired = "this code has expired, please request a new one";
 const exhausted = "too many wrong codes, please request a new one";
 
-/** Checks a code from an email or text message. For a direct message, reports whether it has arrived. */
-export async function confirmVerification(
-  ctx: Context,
-  { id, code }: { id: string; code: string | null },
-): Promise<ConfirmedVerification> {
-  const limit = await consumeRateLimit(ctx, "CONFIRM", ctx.ipAddress);
-  if (!limit.allowed) return refuse(null, throttled(limit));
-  const verification = await findVerification(ctx, id);
-  if (!verification) return refuse(null, wrong);
-  return verification.method === "instagram"
-    ? confirmDirectMessage(ctx, verification)
-    : confirmCode(ctx, verification, code ?? "");
-}
+/**
+ * Checks a code from an email or text message, by the key of its verification. For a direct message, reports whether it
+ * has arrived.
+ */
+export const confirmVerification = action(
+  { name: "confirmVerification", payload: ConfirmVerificationPayload },
+  async (ctx, { id, code }: ConfirmVerificationInput) => {
+    const limit = await consumeRateLimit(ctx, "CONFIRM", ctx.ipAddress);
+    if (!limit.allowed) return refuse(throttled(limit));
+    const verification = await findVerification(ctx, id);
+    if (!verification) return refuse(wrong);
+    return verification.method === "instagram"
+      ? confirmDirectMessage(ctx, verification)
+      : confirmCode(ctx, verification, code ?? "");
+  },
+);
 
 async function confirmCode(
   ctx: Context,
   verification: Verification,
   code: string,
-): Promise<ConfirmedVerification> {
+): Promise<Answer<ConfirmVerificationPayload>> {
   // Count first, so that concurrent requests cannot exceed the limit; refund unless the code was wrong.
   const { own, all } = attemptKeysOf(ctx, `${verification.method}:${verification.address}`);
   const limit = await consumeRateLimit(ctx, "WRONG_CODE", own);
-  if (!limit.allowed) return refuse(verification, throttled(limit));
+  if (!limit.allowed) return { ...refuse(throttled(limit)), verification };
   const ceiling = all === null ? limit : await consumeRateLimit(ctx, "WRONG_CODE_ALL", all);
   if (!ceiling.allowed) {
     await refundRateLimit(ctx, "WRONG_CODE", own);
-    return refuse(verification, throttled(ceiling));
+    return { ...refuse(throttled(ceiling)), verification };
   }
 
   const { outcome, proof, checked } = await checkCode(ctx, verification.id, code);
@@ -60,13 +68,13 @@ async function confirmCode(
   switch (outcome) {
     case "right":
       issueProof(ctx, verification.method, proof);
-      return { verification: checked, proof, userErrors: [] };
+      return { verification: checked, proof };
     case "expired":
-      return refuse(checked, failed(expired));
+      return { ...refuse(failed(expired)), verification: checked };
     case "exhausted":
-      return refuse(checked, failed(exhausted));
+      return { ...refuse(failed(exhausted)), verification: checked };
     default:
-      return refuse(checked, wrongCodeOf(checked));
+      return { ...refuse(wrongCodeOf(checked)), verification: checked };
   }
 }
 
@@ -80,24 +88,25 @@ function wrongCodeOf({ delivery, deliveryFailure }: Verification): UserError {
 async function confirmDirectMessage(
   ctx: Context,
   verification: Verification,
-): Promise<ConfirmedVerification> {
-  if (!instagramOf(ctx.config)) return refuse(verification, failed("Instagram is not available"));
+): Promise<Answer<ConfirmVerificationPayload>> {
+  if (!instagramOf(ctx.config))
+    return { ...refuse(failed("Instagram is not available")), verification };
   const { id, address } = verification;
   const status = statusOf(verification, ctx.now());
   if (status === "confirmed") return proofOfMessage(ctx, verification);
-  if (status === "expired") return refuse(verification, failed(expired));
+  if (status === "expired") return { ...refuse(failed(expired)), verification };
   if (status === "pending") {
     const code = directMessageCodeOf(ctx, verification);
     await announce(ctx, "directMessageClaimed", { key: id, username: address, code });
   }
-  return { verification: await findVerification(ctx, id), proof: null, userErrors: [] };
+  return { verification: await findVerification(ctx, id), proof: null };
 }
 
 /** Issues one proof for a direct message, within `codeMinutes` of the confirmation. */
 async function proofOfMessage(
   ctx: Context,
   verification: Verification,
-): Promise<ConfirmedVerification> {
+): Promise<Answer<ConfirmVerificationPayload>> {
   const { proof, hash, expiresAt } = makeProof(ctx);
   const oldest = new Date(ctx.now().getTime() - codeMinutes * 60_000);
   const [rows]: [unknown[], number] = await ctx.manager.query(
@@ -105,22 +114,15 @@ async function proofOfMessage(
      WHERE id = $1 AND proof_hash IS NULL AND confirmed_at > $4 RETURNING id`,
     [verification.id, hash, expiresAt, oldest],
   );
-  if (rows.length === 0) return { verification, proof: null, userErrors: [] };
+  if (rows.length === 0) return { verification, proof: null };
   issueProof(ctx, verification.method, proof);
-  return { verification, proof, userErrors: [] };
+  return { verification, proof };
 }
 
 function failed(reason: string): UserError {
   return userError("INVALID", `Verification failed: ${reason}`);
 }
 
-function throttled({ message, retryAfterSeconds }: { message: string; retryAfterSeconds: number }) {
-  return throttledError(`Verification failed: ${message}`, retryAfterSeconds);
-}
-
-function refuse(
-  verification: Verification | null,
-  ...userErrors: UserError[]
-): ConfirmedVerification {
-  return { verification, proof: null, userErrors };
+function throttled(limit: RateLimitResult & { allowed: false }): UserError {
+  return throttledError({ ...limit, message: `Verification failed: ${limit.message}` });
 }

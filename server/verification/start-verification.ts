@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { instagramOf } from "#server/networks/instagram";
 import { maySendTextTo } from "#server/networks/messages/text-message-countries";
 import { refundKeysOf, consumeRateLimits, warnAtHalf } from "#server/platform/request/budgets";
+import { action, type Answer } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { consumeRateLimit, type RateLimitResult } from "#server/platform/request/rate-limit";
 import type { RateLimitName } from "#server/platform/settings/rate-limits";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  throttledError,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import { parseAddress } from "./address";
 import { awaitDelivery } from "./codes/await-delivery";
 import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./codes/code";
@@ -13,20 +20,9 @@ import { eraseUndelivered } from "./codes/delivery";
 import { attemptKeysOf } from "./known-browser";
 import { storeVerification } from "./store-verification";
 import { allTextMessages, textMessageBudgets } from "./codes/text-message-budgets";
-import type { Verification, VerificationPurpose } from "./verification.entity";
-
-export interface VerificationToStart {
-  method: string;
-  address: string;
-  purpose: VerificationPurpose;
-}
-
-export interface StartedVerification {
-  /** Set together with an error when it is unknown whether the code was sent. */
-  verification: Verification | null;
-  debugCode: string | null;
-  userErrors: UserError[];
-}
+import type { Verification } from "./verification.entity";
+import type { StartVerificationInput } from "./verification.input";
+import { StartVerificationPayload } from "./verification.input";
 
 type Method = Verification["method"];
 type Wanted = Pick<Verification, "method" | "address" | "purpose">;
@@ -38,40 +34,45 @@ const invalid: Record<Method, string> = {
 };
 
 /** Creates a code and sends it. The answer is the same whether or not the address has a user. */
-export async function startVerification(
-  ctx: Context,
-  { method, address: given, purpose }: VerificationToStart,
-): Promise<StartedVerification> {
+export const startVerification = action(
+  { name: "startVerification", payload: StartVerificationPayload, input: parse },
+  async (ctx, wanted) => {
+    const { method, address } = wanted;
+    const throttled = await consumeCodeLimits(ctx, wanted);
+    if (throttled) return refuse(throttled);
+    const budgets = method === "phone" ? await textMessageBudgets(ctx, address) : [];
+    const budget = await consumeRateLimits(ctx, budgets);
+    if (!budget.allowed) return refuse(throttledBy(budget));
+    if (method === "phone") await warnAtHalf(ctx, allTextMessages);
+
+    return method === "instagram"
+      ? startDirectMessage(ctx, wanted)
+      : startCode(ctx, wanted, refundKeysOf(ctx, budgets));
+  },
+);
+
+function parse(
+  { config }: Context,
+  { method, address: given, purpose }: StartVerificationInput,
+): Wanted | Refusal {
   if (!isMethod(method)) {
     const message = "Please choose Instagram, phone or email";
     return refuse(userError("INVALID", message, "method"));
   }
   const address = parseAddress(method, given);
   if (address === null) return refuse(userError("INVALID", failed(invalid[method]), "address"));
-  if (method === "phone" && !maySendTextTo(ctx.config, address)) {
+  if (method === "phone" && !maySendTextTo(config, address)) {
     const message = failed("we can't send text messages to this country");
     return refuse(userError("INVALID", message, "address"));
   }
-  const wanted = { method, address, purpose };
-  const throttled = await consumeCodeLimits(ctx, wanted);
-  if (throttled) return refuse(throttled);
-  const budgets = method === "phone" ? await textMessageBudgets(ctx, address) : [];
-  const budget = await consumeRateLimits(ctx, budgets);
-  if (!budget.allowed) {
-    return refuse(throttledError(failed(budget.message), budget.retryAfterSeconds));
-  }
-  if (method === "phone") await warnAtHalf(ctx, allTextMessages);
-
-  return method === "instagram"
-    ? startDirectMessage(ctx, wanted)
-    : startCode(ctx, wanted, refundKeysOf(ctx, budgets));
+  return { method, address, purpose };
 }
 
 async function startCode(
   ctx: Context,
   wanted: Wanted,
   refundKeys: string[],
-): Promise<StartedVerification> {
+): Promise<Answer<StartVerificationPayload>> {
   const id = randomUUID();
   const code = numericCode(ctx, id);
   const codeHash = hashCode(ctx, id, code);
@@ -79,26 +80,26 @@ async function startCode(
     storeVerification(ctx, { id, ...wanted, codeHash, refundKeys }),
   );
   const debugCode = ctx.config.mode === "demo" ? code : null;
-  const started = { verification, debugCode, userErrors: [] };
+  const started = { verification, debugCode };
   const { delivery, deliveryFailure } = verification;
   if (delivery === null || delivery === "sent") return started;
   const reason = failed(deliveryFailure ?? "");
   if (delivery === "uncertain") {
     const message = `${reason}. If the code still arrives, you can enter it`;
-    return { ...started, userErrors: [userError("UNAVAILABLE", message)] };
+    return { ...started, ...refuse(userError("UNAVAILABLE", message)) };
   }
   if (!(await eraseUndelivered(ctx, id))) return started;
   return refuse(userError(delivery === "refused" ? "INVALID" : "UNAVAILABLE", reason));
 }
 
-async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<StartedVerification> {
+async function startDirectMessage(ctx: Context, wanted: Wanted) {
   if (!instagramOf(ctx.config)) {
     return refuse(userError("UNAVAILABLE", "Verification failed: Instagram is not available"));
   }
   const id = randomUUID();
   const codeHash = hashDirectMessageCode(ctx, directMessageCode(ctx, id));
   const verification = await storeVerification(ctx, { id, ...wanted, codeHash });
-  return { verification, debugCode: null, userErrors: [] };
+  return { verification, debugCode: null };
 }
 
 /** Abuse protection: limits codes per client and per recipient. */
@@ -114,7 +115,7 @@ async function consumeCodeLimits(
   }
   for (const [name, subject] of limits) {
     const result = await consumeRateLimit(ctx, name, subject);
-    if (!result.allowed) return throttledError(failed(result.message), result.retryAfterSeconds);
+    if (!result.allowed) return throttledBy(result);
   }
   return null;
 }
@@ -127,6 +128,6 @@ function failed(reason: string): string {
   return `Failed to send code: ${reason}`;
 }
 
-function refuse(...userErrors: UserError[]): StartedVerification {
-  return { verification: null, debugCode: null, userErrors };
+function throttledBy(result: RateLimitResult & { allowed: false }): UserError {
+  return throttledError({ ...result, message: failed(result.message) });
 }

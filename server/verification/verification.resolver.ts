@@ -13,10 +13,10 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { requireNodeId } from "#server/platform/graph/node";
-import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
+import { confirmVerification } from "./confirm-verification";
 import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
-import { startVerification, type StartedVerification } from "./start-verification";
+import { startVerification } from "./start-verification";
 import { Verification, VerificationStatus } from "./verification.entity";
 import {
   ConfirmVerificationInput,
@@ -42,7 +42,7 @@ export class VerificationResolver {
   startVerification(
     @Arg("input", () => StartVerificationInput) given: StartVerificationInput,
     @Ctx() ctx: Context,
-  ): Promise<StartedVerification> {
+  ): Promise<StartVerificationPayload> {
     return startVerification(ctx, given);
   }
 
@@ -52,8 +52,8 @@ export class VerificationResolver {
   confirmVerification(
     @Arg("input", () => ConfirmVerificationInput) given: ConfirmVerificationInput,
     @Ctx() ctx: Context,
-  ): Promise<ConfirmedVerification> {
-    return confirmVerification(ctx, { id: requireNodeId(given.id).key, code: given.code ?? null });
+  ): Promise<ConfirmVerificationPayload> {
+    return confirmVerification(ctx, { ...given, id: requireNodeId(given.id).key });
   }
 
   @Subscription(() => Verification, {

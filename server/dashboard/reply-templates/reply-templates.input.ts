@@ -24,7 +24,7 @@ export class DeleteReplyTemplateInput {
 }
 
 @ObjectType()
-export abstract class ReplyTemplatesPayload {
+abstract class ReplyTemplatesPayload {
   @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
   viewer: Viewer | null;
 

@@ -1,18 +1,12 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { ProviderDashboard } from "#server/dashboard/dashboard.resolver";
-import { Viewer } from "#server/users/sessions/viewer.resolver";
-import {
-  type ChangedTemplates,
-  deleteReplyTemplate,
-  saveReplyTemplate,
-} from "./change-reply-templates";
+import { deleteReplyTemplate, saveReplyTemplate } from "./change-reply-templates";
 import { findReplyTemplates } from "./find-reply-templates";
 import { ReplyTemplate } from "./reply-template";
 import {
   DeleteReplyTemplateInput,
   DeleteReplyTemplatePayload,
-  type ReplyTemplatesPayload,
   SaveReplyTemplateInput,
   SaveReplyTemplatePayload,
 } from "./reply-templates.input";
@@ -22,19 +16,19 @@ export class ReplyTemplatesResolver {
   @Mutation(() => SaveReplyTemplatePayload, {
     description: "Keeps a text for answers to reviews, or replaces one; up to 20.",
   })
-  async saveReplyTemplate(
+  saveReplyTemplate(
     @Arg("input", () => SaveReplyTemplateInput) given: SaveReplyTemplateInput,
     @Ctx() ctx: Context,
   ): Promise<SaveReplyTemplatePayload> {
-    return toPayload(await saveReplyTemplate(ctx, given));
+    return saveReplyTemplate(ctx, given);
   }
 
   @Mutation(() => DeleteReplyTemplatePayload, { description: "Deletes one of your templates." })
-  async deleteReplyTemplate(
-    @Arg("input", () => DeleteReplyTemplateInput) { id }: DeleteReplyTemplateInput,
+  deleteReplyTemplate(
+    @Arg("input", () => DeleteReplyTemplateInput) given: DeleteReplyTemplateInput,
     @Ctx() ctx: Context,
   ): Promise<DeleteReplyTemplatePayload> {
-    return toPayload(await deleteReplyTemplate(ctx, id));
+    return deleteReplyTemplate(ctx, given);
   }
 
   @FieldResolver(() => [ReplyTemplate], {
@@ -46,8 +40,4 @@ export class ReplyTemplatesResolver {
   ): Promise<ReplyTemplate[]> {
     return findReplyTemplates(ctx, provider);
   }
-}
-
-function toPayload({ viewer, userErrors }: ChangedTemplates): ReplyTemplatesPayload {
-  return { viewer: viewer && new Viewer(viewer), userErrors };
 }

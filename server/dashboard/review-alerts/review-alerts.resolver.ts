@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { ProviderDashboard } from "#server/dashboard/dashboard.resolver";
-import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { updateReviewAlerts, wantsReviewAlerts } from "./update-review-alerts";
 import { UpdateReviewAlertsInput, UpdateReviewAlertsPayload } from "./review-alerts.input";
 
@@ -10,12 +9,11 @@ export class ReviewAlertsResolver {
   @Mutation(() => UpdateReviewAlertsPayload, {
     description: "Turns emails about new reviews of your own profile on or off.",
   })
-  async updateReviewAlerts(
-    @Arg("input", () => UpdateReviewAlertsInput) { isWanted }: UpdateReviewAlertsInput,
+  updateReviewAlerts(
+    @Arg("input", () => UpdateReviewAlertsInput) input: UpdateReviewAlertsInput,
     @Ctx() ctx: Context,
   ): Promise<UpdateReviewAlertsPayload> {
-    const { viewer, userErrors } = await updateReviewAlerts(ctx, isWanted);
-    return { viewer: viewer && new Viewer(viewer), userErrors };
+    return updateReviewAlerts(ctx, input);
   }
 
   @FieldResolver(() => Boolean, {

@@ -1,35 +1,33 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
-import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+import type { UpdateReviewAlertsInput } from "./review-alerts.input";
+import { UpdateReviewAlertsPayload } from "./review-alerts.input";
 import { isTokenOf } from "./unsubscribe-link";
 
-export interface ChangedReviewAlerts {
-  viewer: SignedIn | null;
-  userErrors: UserError[];
-}
-
 /** Turns the mails about new reviews of the viewer's own provider on or off. */
-export async function updateReviewAlerts(
-  ctx: Context,
-  isWanted: boolean,
-): Promise<ChangedReviewAlerts> {
-  const viewer = await requireViewer(ctx);
-  const refuse = (fault: UserError) => ({ viewer: null, userErrors: [fault] });
-  const throttled = await rateLimited(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
-  if (throttled) return refuse(throttled);
-  return inTransaction<ChangedReviewAlerts>(ctx, async (inside) => {
-    const provider = await lockOwnProvider(inside, viewer.user);
-    if (!provider) {
-      return refuse(userError("FORBIDDEN", "Only the owner of a profile can change its emails"));
-    }
-    await storeChoice(inside, provider.id, isWanted);
-    return { viewer, userErrors: [] };
-  });
-}
+export const updateReviewAlerts = action(
+  {
+    name: "updateReviewAlerts",
+    payload: UpdateReviewAlertsPayload,
+    permission: requireViewer,
+    limit: ["NOTIFICATION", byUser],
+  },
+  (ctx, { isWanted }: UpdateReviewAlertsInput, viewer) =>
+    inTransaction(ctx, async (inside) => {
+      const provider = await lockOwnProvider(inside, viewer.user);
+      if (!provider) {
+        return refuse(userError("FORBIDDEN", "Only the owner of a profile can change its emails"));
+      }
+      await storeChoice(inside, provider.id, isWanted);
+      return { viewer: new Viewer(viewer) };
+    }),
+);
 
 /** By the signed link of an email, without a session. False if its owner no longer has the provider. */
 export async function unsubscribeFromReviewAlerts(ctx: Context, token: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import type { Context } from "#server/platform/request/context";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { ApiKey } from "./api-key.entity";
-import { createApiKey, type CreatedApiKey } from "./create-api-key";
+import { createApiKey } from "./create-api-key";
 import { findApiKeys } from "./find-api-keys";
-import { revokeApiKey, type RevokedApiKey } from "./revoke-api-key";
+import { revokeApiKey } from "./revoke-api-key";
 import {
   CreateApiKeyInput,
   CreateApiKeyPayload,
@@ -18,20 +18,20 @@ export class ApiKeyResolver {
     description: "Creates an API key. Needs a session: a key cannot create another.",
   })
   createApiKey(
-    @Arg("input", () => CreateApiKeyInput) { name, scopes, expiresAt }: CreateApiKeyInput,
+    @Arg("input", () => CreateApiKeyInput) input: CreateApiKeyInput,
     @Ctx() ctx: Context,
-  ): Promise<CreatedApiKey> {
-    return createApiKey(ctx, { name, scopes, expiresAt: expiresAt ?? null });
+  ): Promise<CreateApiKeyPayload> {
+    return createApiKey(ctx, input);
   }
 
   @Mutation(() => RevokeApiKeyPayload, {
     description: "Revokes one of your API keys at once. Needs a session.",
   })
   revokeApiKey(
-    @Arg("input", () => RevokeApiKeyInput) { apiKey }: RevokeApiKeyInput,
+    @Arg("input", () => RevokeApiKeyInput) input: RevokeApiKeyInput,
     @Ctx() ctx: Context,
-  ): Promise<RevokedApiKey> {
-    return revokeApiKey(ctx, apiKey);
+  ): Promise<RevokeApiKeyPayload> {
+    return revokeApiKey(ctx, input);
   }
 
   @FieldResolver(() => [ApiKey], {

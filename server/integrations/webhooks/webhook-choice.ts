@@ -1,34 +1,36 @@
 import { requireCategory } from "#server/catalog/require-slugs";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  isRefusal,
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
-import { findGivenProvider, type GivenProvider } from "#server/providers/given-provider";
+import { findGivenProvider } from "#server/providers/given-provider";
 import type { Topic } from "#server/integrations/events/topic";
 import { parseWebhookUrl } from "./parse-webhook-url";
-
-/** The changes to follow: of one provider, of one category or, without both, all. */
-export interface GivenFilter extends GivenProvider {
-  category?: string | null;
-}
+import type { CreateWebhookInput } from "./webhook.input";
 
 interface Filter {
   providerId: number | null;
   categorySlug: string | null;
 }
 
-type FoundFilter = { filter: Filter; userErrors: [] } | { filter: null; userErrors: UserError[] };
-
-/** Throws BAD_USER_INPUT for an unknown category. */
-export async function findFilter(ctx: Context, given: GivenFilter): Promise<FoundFilter> {
+/** The changes to follow: of one provider, of one category or, without both, all. Throws BAD_USER_INPUT for an unknown category. */
+export async function findFilter(
+  ctx: Context,
+  given: Omit<CreateWebhookInput, "topics" | "url">,
+): Promise<Filter | Refusal> {
   const categorySlug = given.category ? requireCategory(given.category, "category") : null;
   const isOfProvider = Boolean(given.provider) || Boolean(given.providerId);
-  if (!isOfProvider) return { filter: { providerId: null, categorySlug }, userErrors: [] };
+  if (!isOfProvider) return { providerId: null, categorySlug };
   if (categorySlug !== null) {
     const message = "Choose a provider or a category, not both";
-    return { filter: null, userErrors: [userError("INVALID", message, "category")] };
+    return refuse(userError("INVALID", message, "category"));
   }
-  const { provider, userErrors } = await findGivenProvider(ctx, given);
-  if (!provider) return { filter: null, userErrors };
-  return { filter: { providerId: provider.id, categorySlug: null }, userErrors: [] };
+  const provider = await findGivenProvider(ctx, given);
+  return isRefusal(provider) ? provider : { providerId: provider.id, categorySlug: null };
 }
 
 export function faultsOfTopics(topics: readonly Topic[]): UserError[] {

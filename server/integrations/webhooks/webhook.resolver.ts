@@ -7,14 +7,14 @@ import type { Context } from "#server/platform/request/context";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { replayDelivery, testWebhook, type AddedDelivery } from "./test-and-replay";
-import { createWebhook, type WebhookWithSecret } from "./create-webhook";
-import { deleteWebhook, type DeletedWebhook } from "./delete-webhook";
+import { replayDelivery, testWebhook } from "./test-and-replay";
+import { createWebhook } from "./create-webhook";
+import { deleteWebhook } from "./delete-webhook";
 import { findDeliveries } from "./deliveries.query";
 import { deliveryBodies } from "./delivery-bodies";
 import { findWebhooks } from "./find-webhooks";
 import { rotateWebhookSecret } from "./rotate-webhook-secret";
-import { updateWebhook, type ChangedWebhook } from "./update-webhook";
+import { updateWebhook } from "./update-webhook";
 import { WebhookDelivery, WebhookDeliveryConnection } from "./webhook-delivery";
 import { Webhook } from "./webhook.entity";
 import {
@@ -67,7 +67,7 @@ export class WebhookResolver {
   createWebhook(
     @Arg("input", () => CreateWebhookInput) input: CreateWebhookInput,
     @Ctx() ctx: Context,
-  ): Promise<WebhookWithSecret> {
+  ): Promise<CreateWebhookPayload> {
     return createWebhook(ctx, input);
   }
 
@@ -75,20 +75,20 @@ export class WebhookResolver {
     description: "Changes one of your webhooks, or turns it off or on.",
   })
   updateWebhook(
-    @Arg("input", () => UpdateWebhookInput) { webhook, ...changes }: UpdateWebhookInput,
+    @Arg("input", () => UpdateWebhookInput) input: UpdateWebhookInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedWebhook> {
-    return updateWebhook(ctx, webhook, changes);
+  ): Promise<UpdateWebhookPayload> {
+    return updateWebhook(ctx, input);
   }
 
   @Mutation(() => DeleteWebhookPayload, {
     description: "Deletes one of your webhooks with its deliveries.",
   })
   deleteWebhook(
-    @Arg("input", () => DeleteWebhookInput) { webhook }: DeleteWebhookInput,
+    @Arg("input", () => DeleteWebhookInput) input: DeleteWebhookInput,
     @Ctx() ctx: Context,
-  ): Promise<DeletedWebhook> {
-    return deleteWebhook(ctx, webhook);
+  ): Promise<DeleteWebhookPayload> {
+    return deleteWebhook(ctx, input);
   }
 
   @Mutation(() => RotateWebhookSecretPayload, {
@@ -96,30 +96,30 @@ export class WebhookResolver {
       "Replaces the signing secret of one of your webhooks. For 24 hours the earlier one also signs.",
   })
   rotateWebhookSecret(
-    @Arg("input", () => RotateWebhookSecretInput) { webhook }: RotateWebhookSecretInput,
+    @Arg("input", () => RotateWebhookSecretInput) input: RotateWebhookSecretInput,
     @Ctx() ctx: Context,
-  ): Promise<WebhookWithSecret> {
-    return rotateWebhookSecret(ctx, webhook);
+  ): Promise<RotateWebhookSecretPayload> {
+    return rotateWebhookSecret(ctx, input);
   }
 
   @Mutation(() => TestWebhookPayload, {
     description: "Sends a message of the type `webhook.test` to one of your webhooks.",
   })
   testWebhook(
-    @Arg("input", () => TestWebhookInput) { webhook }: TestWebhookInput,
+    @Arg("input", () => TestWebhookInput) input: TestWebhookInput,
     @Ctx() ctx: Context,
-  ): Promise<AddedDelivery> {
-    return testWebhook(ctx, webhook);
+  ): Promise<TestWebhookPayload> {
+    return testWebhook(ctx, input);
   }
 
   @Mutation(() => ReplayDeliveryPayload, {
     description: "Sends a delivery again: with the same `webhook-id`, and the object as it is now.",
   })
   replayDelivery(
-    @Arg("input", () => ReplayDeliveryInput) { delivery }: ReplayDeliveryInput,
+    @Arg("input", () => ReplayDeliveryInput) input: ReplayDeliveryInput,
     @Ctx() ctx: Context,
-  ): Promise<AddedDelivery> {
-    return replayDelivery(ctx, delivery);
+  ): Promise<ReplayDeliveryPayload> {
+    return replayDelivery(ctx, input);
   }
 }
 

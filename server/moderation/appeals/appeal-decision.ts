@@ -1,52 +1,51 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { checkLength } from "#server/moderation/cases/parse-case-text";
 import { appealDays, maxAppealLength, minAppealLength } from "#server/moderation/moderation-limits";
-import { findAppeal, type Appeal } from "./appeal";
-import { appellantOf, concerningDecision, type ReportToAppeal } from "./appellant";
+import { findAppeal } from "./appeal";
+import type { AppealDecisionInput } from "./appeals.input";
+import { AppealDecisionPayload } from "./appeals.input";
+import { appellantOf, concerningDecision } from "./appellant";
 import { storeAppeal } from "./store-appeal";
-
-export interface SentAppeal {
-  appeal: Appeal | null;
-  userErrors: UserError[];
-}
-
-interface AppealToSend extends ReportToAppeal {
-  decision: number;
-  text: string;
-}
 
 /**
  * Appeals a decision that concerns the viewer, or a report without an account: once and within six months. Another
  * operator decides.
  */
-export async function appealDecision(ctx: Context, input: AppealToSend): Promise<SentAppeal> {
-  const { decision, text } = input;
-  const appellant = await appellantOf(ctx, input);
-  if ("code" in appellant) return refuse(appellant);
-  return inTransaction(ctx, async (inside) => {
-    const concerned = await concerningDecision(inside, appellant, decision);
-    if (!concerned) {
-      return refuse(userError("NOT_FOUND", "This decision does not concern you", "decision"));
-    }
-    const faults = textFaults(text);
-    if (faults.length > 0) return refuse(...faults);
-    const { caseId, party, decidedAt } = concerned;
-    // The outcome of another appeal comes first: it may replace the decision.
-    await inside.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
-    const end = decidedAt.getTime() + appealDays * 86_400_000;
-    if (ctx.now().getTime() > end || (await isReplaced(inside, decision))) {
-      return refuse(userError("CONFLICT", "This decision can no longer be appealed", "decision"));
-    }
-    const fresh = { decision, caseId, party, ...appellant, text: text.trim() };
-    const id = await storeAppeal(inside, fresh);
-    if (id === null) {
-      return refuse(userError("CONFLICT", "You have already appealed this decision", "decision"));
-    }
-    return { appeal: await findAppeal(inside, id), userErrors: [] };
-  });
-}
+export const appealDecision = action(
+  {
+    name: "appealDecision",
+    payload: AppealDecisionPayload,
+    input: async (ctx, given: AppealDecisionInput) => {
+      const appellant = await appellantOf(ctx, given);
+      return "code" in appellant ? refuse(appellant) : { ...given, appellant };
+    },
+  },
+  (ctx, { decision, text, appellant }) =>
+    inTransaction(ctx, async (inside) => {
+      const concerned = await concerningDecision(inside, appellant, decision);
+      if (!concerned) {
+        return refuse(userError("NOT_FOUND", "This decision does not concern you", "decision"));
+      }
+      const faults = textFaults(text);
+      if (faults.length > 0) return refuse(...faults);
+      const { caseId, party, decidedAt } = concerned;
+      // The outcome of another appeal comes first: it may replace the decision.
+      await inside.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
+      const end = decidedAt.getTime() + appealDays * 86_400_000;
+      if (ctx.now().getTime() > end || (await isReplaced(inside, decision))) {
+        return refuse(userError("CONFLICT", "This decision can no longer be appealed", "decision"));
+      }
+      const fresh = { decision, caseId, party, ...appellant, text: text.trim() };
+      const id = await storeAppeal(inside, fresh);
+      if (id === null) {
+        return refuse(userError("CONFLICT", "You have already appealed this decision", "decision"));
+      }
+      return { appeal: await findAppeal(inside, id) };
+    }),
+);
 
 function textFaults(text: string): UserError[] {
   const faults = checkLength(text, maxAppealLength, "The appeal", "text");
@@ -62,8 +61,4 @@ async function isReplaced(inside: Context, decision: number): Promise<boolean> {
     decision,
   ]);
   return later.length > 0;
-}
-
-function refuse(...userErrors: UserError[]): SentAppeal {
-  return { appeal: null, userErrors };
 }

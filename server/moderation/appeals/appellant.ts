@@ -3,20 +3,16 @@ import type { Context, WriteContext } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer, viewerOf } from "#server/users/sessions/viewer";
 import type { DecisionParty } from "#server/moderation/measure";
+import type { AppealDecisionInput } from "./appeals.input";
 import { findReport } from "#server/moderation/reports/find-report";
 
 /** A person with an account, or a report without one. */
 type Appellant = { userId: number; reportId: null } | { userId: null; reportId: number };
 
-export interface ReportToAppeal {
-  receipt?: string | null;
-  key?: string | null;
-}
-
 /** The viewer, or the report of anyone with its key. */
 export async function appellantOf(
   ctx: Context,
-  { receipt, key }: ReportToAppeal,
+  { receipt, key }: Pick<AppealDecisionInput, "receipt" | "key">,
 ): Promise<Appellant | UserError> {
   if (!receipt && !key) return { userId: (await requireViewer(ctx)).user.id, reportId: null };
   const throttled = await rateLimited(ctx, "APPEAL_ANONYMOUS", ctx.ipAddress);

@@ -9,40 +9,32 @@ import {
   otherOperatorNeeded,
   overturningMeasures,
 } from "#server/moderation/cases/case.policy";
-import { handleCase, type HandledCase } from "#server/moderation/cases/handle-case";
+import { lockSubjectOf } from "#server/moderation/cases/decide-case";
+import { caseAction } from "#server/moderation/cases/handle-case";
 import { makeDecision } from "#server/moderation/cases/make-decision";
 import { personalDataFaults } from "#server/moderation/cases/named-parties";
 import { checkFacts, checkGround } from "#server/moderation/cases/parse-case-text";
+import type { DecideAppealInput } from "#server/moderation/desk/desk-changes.input";
+import { DecideAppealPayload } from "#server/moderation/desk/desk-changes.input";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
-import type { Measure } from "#server/moderation/measure";
-import { lockSubject, type LockedSubject } from "#server/moderation/measures/lock-subject";
+import type { LockedSubject } from "#server/moderation/measures/lock-subject";
 import { notifyUsers } from "#server/moderation/notices/notify-parties";
-import type { AppealOutcome } from "./appeal";
 import { standingDecision } from "./standing-decision.query";
 import { storeOutcome } from "./store-outcome";
-
-export interface AppealDecision {
-  case: string;
-  /** The ids of the appeals that were read, all against one decision. */
-  appeals?: readonly string[] | null;
-  outcome: AppealOutcome;
-  ground: string;
-  facts: string;
-  /** Instead of a KEEP or RESTORE that is overturned. */
-  measure?: Measure | null;
-}
 
 /**
  * Decides open appeals against one decision of a case, as another operator. Overturned: everything is restored as it
  * was. An appeal that arrived after the others were read stays open, unless the decision is overturned.
  */
-export async function decideAppeal(ctx: Context, input: AppealDecision): Promise<HandledCase> {
-  let subject: LockedSubject | null = null;
-  const before = async (inside: Context, seen: CaseRecord) => {
-    subject = await lockSubject(inside, seen.subjectKind, seen.subjectId);
-  };
-  const handling = { action: "DECIDE_APPEAL" as const, logAs: `APPEAL_${input.outcome}`, before };
-  return handleCase(ctx, input.case, handling, async (inside, found, { pseudonym }) => {
+export const decideAppeal = caseAction(
+  {
+    name: "decideAppeal",
+    payload: DecideAppealPayload,
+    action: "DECIDE_APPEAL",
+    logAs: ({ outcome }: DecideAppealInput) => `APPEAL_${outcome}`,
+    before: lockSubjectOf,
+  },
+  async (inside, { input, found, operator: { pseudonym }, locked: subject }) => {
     const faults = [
       ...checkFacts(input.facts),
       ...(await personalDataFaults(inside, found, input.facts, "facts")),
@@ -67,14 +59,14 @@ export async function decideAppeal(ctx: Context, input: AppealDecision): Promise
     );
     await addJobs(inside, "mailAppealOutcome", mails);
     return [];
-  });
-}
+  },
+);
 
 /** The appealed decision, and the appeals that are decided; null: all against it. */
 function decidedAppeals(
   found: CaseRecord,
   pseudonym: string,
-  { appeals, outcome }: AppealDecision,
+  { appeals, outcome }: DecideAppealInput,
 ): { decision: number; ids: number[] | null } | { fault: UserError } {
   const { openAppeals } = found;
   const next = nextAppeal(found, pseudonym)!;
@@ -99,7 +91,7 @@ interface Overturning {
 /** The number of the decision that overturns the appealed one: a new one, unless it was undone meanwhile. */
 async function overturn(
   inside: Context,
-  input: AppealDecision,
+  input: DecideAppealInput,
   found: CaseRecord,
   { decision, subject, pseudonym }: Overturning,
 ): Promise<{ number: number } | { fault: UserError }> {

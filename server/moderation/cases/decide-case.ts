@@ -1,5 +1,7 @@
 import type { Context, WriteContext } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
+import type { DecideCaseInput } from "#server/moderation/desk/desk-changes.input";
+import { DecideCasePayload } from "#server/moderation/desk/desk-changes.input";
 import { maxNoteLength, maxNoticeMessageLength } from "#server/moderation/moderation-limits";
 import { measuresOfTwo, type Measure } from "#server/moderation/measure";
 import { lockSubject, type LockedSubject } from "#server/moderation/measures/lock-subject";
@@ -9,32 +11,24 @@ import { isForRole } from "#server/moderation/operators/operator.policy";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { CaseRecord } from "./case-record";
 import { laterMeasures, measureRefusal, otherOperatorNeeded } from "./case.policy";
-import { handleCase, type HandledCase } from "./handle-case";
+import { caseAction } from "./handle-case";
 import { personalDataFaults } from "./named-parties";
 import { makeDecision } from "./make-decision";
 import { checkGround, checkLength } from "./parse-case-text";
-
-export interface CaseDecision {
-  case: string;
-  measure: Measure;
-  ground: string;
-  note?: string | null;
-  notice?: string | null;
-  /** For PAUSE_REPORTER: the receipt of the report. */
-  receipt?: string | null;
-}
 
 /**
  * Decides a case whose facts are entered. PROVIDER_NOTICE and DELIST are proposed by one operator and decided when
  * another repeats them with the same texts; other texts are a new proposal. HIDE leaves the case open.
  */
-export function decideCase(ctx: Context, input: CaseDecision): Promise<HandledCase> {
-  let subject: LockedSubject | null = null;
-  const before = async (inside: Context, seen: CaseRecord) => {
-    subject = await lockSubject(inside, seen.subjectKind, seen.subjectId);
-  };
-  const handling = { action: "DECIDE" as const, logAs: `DECIDE_${input.measure}`, before };
-  return handleCase(ctx, input.case, handling, async (inside, found, operator) => {
+export const decideCase = caseAction(
+  {
+    name: "decideCase",
+    payload: DecideCasePayload,
+    action: "DECIDE",
+    logAs: ({ measure }: DecideCaseInput) => `DECIDE_${measure}`,
+    before: lockSubjectOf,
+  },
+  async (inside, { input, found, operator, locked: subject }) => {
     if (!subject) return [userError("NOT_FOUND", "The content no longer exists", "case")];
     const restorable = await restorableDecisions(inside, found.id, subject);
     const faults = checkDecision(input, found, { ...subject, restorable });
@@ -43,12 +37,19 @@ export function decideCase(ctx: Context, input: CaseDecision): Promise<HandledCa
     }
     if (faults.length > 0) return faults;
     return decide(inside, input, found, { subject, restorable, operator });
-  });
+  },
+);
+
+export function lockSubjectOf(
+  inside: Context,
+  { subjectKind, subjectId }: CaseRecord,
+): Promise<LockedSubject | null> {
+  return lockSubject(inside, subjectKind, subjectId);
 }
 
 async function decide(
   inside: Context,
-  input: CaseDecision,
+  input: DecideCaseInput,
   found: CaseRecord,
   { subject, restorable, operator }: Deciding,
 ): Promise<UserError[]> {
@@ -116,7 +117,7 @@ interface Deciding {
 /** Without a first operator who could still decide the case, the second one's words are a new proposal. */
 async function confirmsProposal(
   inside: Context,
-  input: CaseDecision,
+  input: DecideCaseInput,
   found: CaseRecord,
   { pseudonym }: OperatorRecord,
 ): Promise<boolean> {
@@ -127,9 +128,9 @@ async function confirmsProposal(
 }
 
 /** Whether a decision is the proposed one word for word, so that no one confirms what they have not seen. */
-function repeats({ measure, ground, note, notice }: CaseDecision, { proposal }: CaseRecord) {
+function repeats({ measure, ground, note, notice }: DecideCaseInput, { proposal }: CaseRecord) {
   if (proposal?.measure !== measure) return false;
-  const textsOf = (each: Pick<CaseDecision, "ground" | "note" | "notice">) =>
+  const textsOf = (each: Pick<DecideCaseInput, "ground" | "note" | "notice">) =>
     [each.ground, each.note ?? "", each.notice ?? ""].map((text) => text.trim());
   const proposed = textsOf(proposal);
   return textsOf({ ground, note, notice }).every((text, index) => text === proposed[index]);
@@ -181,7 +182,7 @@ export function replacedBy(
 }
 
 function checkDecision(
-  { measure, ground, note, notice }: CaseDecision,
+  { measure, ground, note, notice }: DecideCaseInput,
   found: CaseRecord,
   content: Parameters<typeof measureRefusal>[2],
 ): UserError[] {
@@ -202,7 +203,7 @@ function checkDecision(
 /** The person that a measure would pause; null for other measures, and without an account. */
 export async function pausedUser(
   inside: Context,
-  { measure, receipt }: Pick<CaseDecision, "measure" | "receipt">,
+  { measure, receipt }: Pick<DecideCaseInput, "measure" | "receipt">,
   found: CaseRecord,
   subject: Pick<LockedSubject, "writerId">,
 ): Promise<number | null> {

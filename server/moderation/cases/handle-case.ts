@@ -1,60 +1,57 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { type UserError } from "#server/platform/errors/user-error";
+import { refuse, type UserError } from "#server/platform/errors/user-error";
+import type { CaseInput, CasePayload } from "#server/moderation/desk/desk-changes.input";
 import { logOperator } from "#server/moderation/operators/operator-log";
 import { isForRole, type DeskAction } from "#server/moderation/operators/operator.policy";
-import { deskFault } from "#server/moderation/operators/desk-fault";
-import {
-  lockOperator,
-  notFound,
-  operatorOf,
-  type OperatorRecord,
-} from "#server/moderation/operators/operator";
+import { requireOperator } from "#server/moderation/operators/desk-fault";
+import { lockOperator, notFound, type OperatorRecord } from "#server/moderation/operators/operator";
+import { ModerationCase } from "./case";
 import { caseNotFound, refusalOf } from "./case.policy";
 import { caseKeyOf, findCase, type CaseRecord } from "./case-record";
 
-export interface HandledCase {
-  case: CaseRecord | null;
-  userErrors: UserError[];
-}
-
-export function refuseCase(...userErrors: UserError[]): HandledCase {
-  return { case: null, userErrors };
-}
-
-interface Handling {
+interface CaseActionOptions<Input, Locked> {
+  name: string;
+  payload: new () => CasePayload;
   action: DeskAction;
   /** The entry in the log; the action by default. */
-  logAs?: string;
+  logAs?: (input: Input) => string;
   /** Before the case is locked: locks on content come first. */
-  before?: (inside: Context, seen: CaseRecord) => Promise<unknown>;
+  before?: (inside: Context, seen: CaseRecord) => Promise<Locked>;
 }
 
-/** Permission first, then one transaction with the locked case and an entry in the log. */
-export async function handleCase(
-  ctx: Context,
-  id: string,
-  { action, logAs = action, before }: Handling,
-  work: (inside: Context, found: CaseRecord, operator: OperatorRecord) => Promise<UserError[]>,
-): Promise<HandledCase> {
-  const operator = await operatorOf(ctx, action);
-  if (!operator) return refuseCase(notFound());
-  const fault = await deskFault(ctx, operator, action);
-  if (fault) return refuseCase(fault);
-  const key = caseKeyOf(id);
-  return inTransaction(ctx, async (inside) => {
-    const seen = key === null ? null : await findCase(inside, key);
-    if (!seen || refusalOf("VIEW", seen, operator)) return refuseCase(caseNotFound());
-    await before?.(inside, seen);
-    const found = (await findCase(inside, seen.id, true))!;
-    // The role may have ended while the transaction waited for its locks.
-    const held = await lockOperator(inside, operator.pseudonym);
-    if (!held || !isForRole(action, held.role)) return refuseCase(notFound());
-    const refusal = refusalOf(action, found, operator);
-    if (refusal) return refuseCase(refusal);
-    const faults = await work(inside, found, operator);
-    if (faults.length > 0) return refuseCase(...faults);
-    await logOperator(inside, operator.pseudonym, logAs, seen.id);
-    return { case: await findCase(inside, seen.id), userErrors: [] };
-  });
+interface Handling<Input, Locked> {
+  input: Input;
+  found: CaseRecord;
+  operator: OperatorRecord;
+  locked: Locked;
+}
+
+/** An action at the desk: permission first, then one transaction with the locked case and an entry in the log. */
+export function caseAction<Input extends CaseInput, Locked = undefined>(
+  { name, payload, action: deskAction, logAs, before }: CaseActionOptions<Input, Locked>,
+  work: (inside: Context, handling: Handling<Input, Locked>) => Promise<UserError[]>,
+) {
+  return action(
+    { name, payload, permission: requireOperator(deskAction) },
+    (ctx, input: Input, operator) => {
+      const key = caseKeyOf(input.case);
+      return inTransaction(ctx, async (inside) => {
+        const seen = key === null ? null : await findCase(inside, key);
+        if (!seen || refusalOf("VIEW", seen, operator)) return refuse(caseNotFound());
+        const locked = (await before?.(inside, seen)) as Locked;
+        const found = (await findCase(inside, seen.id, true))!;
+        // The role may have ended while the transaction waited for its locks.
+        const held = await lockOperator(inside, operator.pseudonym);
+        if (!held || !isForRole(deskAction, held.role)) return refuse(notFound());
+        const refusal = refusalOf(deskAction, found, operator);
+        if (refusal) return refuse(refusal);
+        const faults = await work(inside, { input, found, operator, locked });
+        if (faults.length > 0) return refuse(...faults);
+        await logOperator(inside, operator.pseudonym, logAs?.(input) ?? deskAction, seen.id);
+        return { case: new ModerationCase((await findCase(inside, seen.id))!) };
+      });
+    },
+  );
 }

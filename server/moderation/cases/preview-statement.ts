@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/request/context";
+import type { DecideCaseInput } from "#server/moderation/desk/desk-changes.input";
 import { endOf } from "#server/moderation/measures/apply-measure";
 import { findSubject } from "#server/moderation/measures/lock-subject";
 import { countStrikes } from "#server/moderation/measures/strikes.query";
@@ -8,13 +9,13 @@ import {
 } from "#server/moderation/notices/statement-of-reasons";
 import { operatorOf } from "#server/moderation/operators/operator";
 import type { CaseRecord } from "./case-record";
-import { pausedUser, type CaseDecision } from "./decide-case";
+import { pausedUser } from "./decide-case";
 
 /** The text that a decision would send to the person it is about. */
 export async function previewStatement(
   ctx: Context,
   found: CaseRecord,
-  { measure, ground, receipt }: Pick<CaseDecision, "measure" | "ground" | "receipt">,
+  { measure, ground, receipt }: Pick<DecideCaseInput, "measure" | "ground" | "receipt">,
 ): Promise<string | null> {
   const [operator, subject] = await Promise.all([
     operatorOf(ctx, "DECIDE"),

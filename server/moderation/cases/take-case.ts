@@ -1,13 +1,14 @@
-import type { Context } from "#server/platform/request/context";
 import { addCaseEvent } from "#server/moderation/add-case-event";
-import { handleCase, type HandledCase } from "./handle-case";
+import { TakeCasePayload } from "#server/moderation/desk/desk-changes.input";
+import { caseAction } from "./handle-case";
 
 /** Assigns a case to the viewer; another operator may take it over. */
-export function takeCase(ctx: Context, id: string): Promise<HandledCase> {
-  return handleCase(ctx, id, { action: "TAKE" }, async (inside, found, operator) => {
+export const takeCase = caseAction(
+  { name: "takeCase", payload: TakeCasePayload, action: "TAKE" },
+  async (inside, { found, operator }) => {
     await inside.manager.query(
       "UPDATE cases SET assignee = $2, first_answer_at = coalesce(first_answer_at, $3) WHERE id = $1",
-      [found.id, operator.pseudonym, ctx.now()],
+      [found.id, operator.pseudonym, inside.now()],
     );
     await inside.manager.query(
       "UPDATE reports SET state = 'IN_REVIEW' WHERE case_id = $1 AND state = 'RECEIVED'",
@@ -15,5 +16,5 @@ export function takeCase(ctx: Context, id: string): Promise<HandledCase> {
     );
     await addCaseEvent(inside, found.id, "TAKEN", { operator: operator.pseudonym });
     return [];
-  });
-}
+  },
+);

@@ -4,21 +4,15 @@ import { AppealOutcome } from "#server/moderation/appeals/appeal";
 import { Measure } from "#server/moderation/measure";
 import { OperatorRole } from "#server/moderation/operators/operator-role";
 import { ModerationCase } from "#server/moderation/cases/case";
-import type { HandledCase } from "#server/moderation/cases/handle-case";
 
 @InputType()
-abstract class CaseInput {
+export abstract class CaseInput {
   @Field(() => ID, { description: "The id of the case." })
   case: string;
 }
 
 @ObjectType()
-abstract class CasePayload {
-  constructor({ case: found, userErrors }: HandledCase) {
-    this.case = found && new ModerationCase(found);
-    this.userErrors = userErrors;
-  }
-
+export abstract class CasePayload {
   @Field(() => ModerationCase, { nullable: true, description: "The updated case." })
   case: ModerationCase | null;
 

@@ -26,29 +26,29 @@ import {
 @Resolver()
 export class DeskChangesResolver {
   @Mutation(() => TakeCasePayload, { description: "Assigns a case to you. For operators." })
-  async takeCase(
+  takeCase(
     @Arg("input", () => TakeCaseInput) input: TakeCaseInput,
     @Ctx() ctx: Context,
   ): Promise<TakeCasePayload> {
-    return new TakeCasePayload(await takeCase(ctx, input.case));
+    return takeCase(ctx, input);
   }
 
   @Mutation(() => EnterFactsPayload, {
     description: "Records the facts of a case, before its stars become visible. For operators.",
   })
-  async enterFacts(
+  enterFacts(
     @Arg("input", () => EnterFactsInput) input: EnterFactsInput,
     @Ctx() ctx: Context,
   ): Promise<EnterFactsPayload> {
-    return new EnterFactsPayload(await enterFacts(ctx, input.case, input.facts));
+    return enterFacts(ctx, input);
   }
 
   @Mutation(() => AskAuthorPayload, { description: "Asks the writer a question. For operators." })
-  async askAuthor(
+  askAuthor(
     @Arg("input", () => AskAuthorInput) input: AskAuthorInput,
     @Ctx() ctx: Context,
   ): Promise<AskAuthorPayload> {
-    return new AskAuthorPayload(await askAuthor(ctx, input.case, input.question));
+    return askAuthor(ctx, input);
   }
 
   @Mutation(() => ReplyToQuestionPayload, { description: "Replies to a question about your text." })
@@ -56,27 +56,27 @@ export class DeskChangesResolver {
     @Arg("input", () => ReplyToQuestionInput) input: ReplyToQuestionInput,
     @Ctx() ctx: Context,
   ): Promise<ReplyToQuestionPayload> {
-    return replyToQuestion(ctx, input.case, input.reply);
+    return replyToQuestion(ctx, input);
   }
 
   @Mutation(() => DecideCasePayload, {
     description: "Decides a case. Needs a recent sign-in. For operators.",
   })
-  async decideCase(
+  decideCase(
     @Arg("input", () => DecideCaseInput) input: DecideCaseInput,
     @Ctx() ctx: Context,
   ): Promise<DecideCasePayload> {
-    return new DecideCasePayload(await decideCase(ctx, input));
+    return decideCase(ctx, input);
   }
 
   @Mutation(() => DecideAppealPayload, {
     description: "Decides an appeal against another operator's decision. For operators.",
   })
-  async decideAppeal(
+  decideAppeal(
     @Arg("input", () => DecideAppealInput) input: DecideAppealInput,
     @Ctx() ctx: Context,
   ): Promise<DecideAppealPayload> {
-    return new DecideAppealPayload(await decideAppeal(ctx, input));
+    return decideAppeal(ctx, input);
   }
 
   @Mutation(() => GrantRolePayload, {

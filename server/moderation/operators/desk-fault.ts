@@ -1,9 +1,14 @@
 import type { Context } from "#server/platform/request/context";
 import { graphError } from "#server/platform/errors/graph-error";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import { confirmationFault } from "#server/users/sessions/recently-authenticated";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
-import type { OperatorRecord } from "./operator";
+import { notFound, operatorOf, type OperatorRecord } from "./operator";
 import { needsFreshConfirmation, type DeskAction } from "./operator.policy";
 
 const setUpFirst = "The moderation desk requires a passkey or one-time codes. Set one up first";
@@ -16,8 +21,20 @@ export async function needsStrongSignIn(
   return ctx.config.deskNeedsStrongSignIn && !(await hasSecondFactor(ctx, userId));
 }
 
+/** The permission of an action at the desk: to everyone else the desk does not exist. */
+export function requireOperator(
+  action: DeskAction,
+): (ctx: Context) => Promise<OperatorRecord | Refusal> {
+  return async (ctx) => {
+    const operator = await operatorOf(ctx, action);
+    if (!operator) return refuse(notFound());
+    const fault = await deskFault(ctx, operator, action);
+    return fault ? refuse(fault) : operator;
+  };
+}
+
 /** Null if the operator may act now: with a second factor and, for some actions, a fresh confirmation. */
-export async function deskFault(
+async function deskFault(
   ctx: Context,
   operator: OperatorRecord,
   action: DeskAction,

@@ -2,54 +2,43 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { inTransaction } from "#server/platform/request/transaction";
 import { notifyAtCommit } from "#server/platform/request/events";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import type { Context } from "#server/platform/request/context";
-import { deskFault } from "./desk-fault";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
+import type { GrantRoleInput } from "#server/moderation/desk/desk-changes.input";
+import { GrantRolePayload } from "#server/moderation/desk/desk-changes.input";
+import { requireOperator } from "./desk-fault";
 import { logOperator } from "./operator-log";
-import { lockOperator, notFound, operatorOf } from "./operator";
+import { lockOperator, notFound } from "./operator";
 import { isForRole } from "./operator.policy";
 import type { OperatorRole } from "./operator-role";
 
-export interface RoleGrant {
-  /** The person: by a confirmed address, or by the pseudonym of an operator. */
-  email?: string | null;
-  operator?: string | null;
-  /** Null ends the role. */
-  role?: OperatorRole | null;
-}
-
 /** Gives another person a role, or ends it. For admins. */
-export async function grantRole(
-  ctx: Context,
-  { email, operator: named, role }: RoleGrant,
-): Promise<{ pseudonym: string | null; userErrors: UserError[] }> {
-  const refuse = (error: UserError) => ({ pseudonym: null, userErrors: [error] });
-  const operator = await operatorOf(ctx, "GRANT_ROLE");
-  if (!operator) return refuse(notFound());
-  const fault = await deskFault(ctx, operator, "GRANT_ROLE");
-  if (fault) return refuse(fault);
-  const field = named ? "operator" : "email";
-  return inTransaction(ctx, async (inside) => {
-    // Two admins who end each other's role: in turn, so that one of them remains.
-    await inside.manager.query("SELECT FROM operators ORDER BY pseudonym FOR NO KEY UPDATE");
-    const held = await lockOperator(inside, operator.pseudonym);
-    if (!held || !isForRole("GRANT_ROLE", held.role)) return refuse(notFound());
-    const userId = named
-      ? await userOfOperator(inside.manager, named)
-      : await confirmedUser(inside.manager, email ?? "");
-    if (userId === null) {
-      const message = named ? "There is no such operator" : "No one has confirmed this address";
-      return refuse(userError("NOT_FOUND", message, field));
-    }
-    if (userId === operator.userId) {
-      return refuse(userError("FORBIDDEN", "Another admin has to change your role", field));
-    }
-    const newRole = { userId, role: role ?? null, grantedBy: operator.pseudonym, now: ctx.now() };
-    const pseudonym = await storeRole(inside.manager, newRole);
-    await logOperator(inside, operator.pseudonym, role ? `GRANT_${role}` : "REVOKE");
-    return { pseudonym, userErrors: [] };
-  });
-}
+export const grantRole = action(
+  { name: "grantRole", payload: GrantRolePayload, permission: requireOperator("GRANT_ROLE") },
+  (ctx, { email, operator: named, role }: GrantRoleInput, operator) => {
+    const field = named ? "operator" : "email";
+    return inTransaction(ctx, async (inside) => {
+      // Two admins who end each other's role: in turn, so that one of them remains.
+      await inside.manager.query("SELECT FROM operators ORDER BY pseudonym FOR NO KEY UPDATE");
+      const held = await lockOperator(inside, operator.pseudonym);
+      if (!held || !isForRole("GRANT_ROLE", held.role)) return refuse(notFound());
+      const userId = named
+        ? await userOfOperator(inside.manager, named)
+        : await confirmedUser(inside.manager, email ?? "");
+      if (userId === null) {
+        const message = named ? "There is no such operator" : "No one has confirmed this address";
+        return refuse(userError("NOT_FOUND", message, field));
+      }
+      if (userId === operator.userId) {
+        return refuse(userError("FORBIDDEN", "Another admin has to change your role", field));
+      }
+      const newRole = { userId, role: role ?? null, grantedBy: operator.pseudonym, now: ctx.now() };
+      const pseudonym = await storeRole(inside.manager, newRole);
+      await logOperator(inside, operator.pseudonym, role ? `GRANT_${role}` : "REVOKE");
+      return { pseudonym };
+    });
+  },
+);
 
 async function userOfOperator(manager: EntityManager, pseudonym: string): Promise<number | null> {
   const [row]: { id: number | null }[] = await manager.query(

@@ -7,18 +7,11 @@ import {
   minReportDetailsLength,
 } from "#server/moderation/report-limits";
 import { isLongerThan } from "#server/users/parse-text";
+import type { ReportContentInput } from "./reports.input";
 import { parseEmail } from "#server/verification/address";
 
-export interface ReportToSend {
-  subjectKind?: string | null;
-  subjectId?: string | null;
-  /** REST accepts any value here, so that all errors come at once. */
-  reason?: unknown;
-  lawOrRule?: unknown;
-  details?: unknown;
-  email?: unknown;
-  goodFaith?: boolean | null;
-}
+/** REST accepts any value, so that all errors come at once. */
+export type ReportToSend = { [Field in keyof ReportContentInput]?: unknown };
 
 export interface CheckedReport {
   subjectKind: SubjectKind;
@@ -34,7 +27,7 @@ type Parsed = { report: CheckedReport; userErrors: [] } | { report: null; userEr
 /** Validates all fields at once. */
 export function parseReport(input: ReportToSend): Parsed {
   const subjectKind = parseSubjectKind(input.subjectKind);
-  const subjectId = input.subjectId ?? "";
+  const subjectId = textOf(input.subjectId);
   const reason = Object.values(ReportReason).find((each) => each === input.reason);
   const noTexts = (["lawOrRule", "details", "email"] as const).filter((field) => {
     return typeof (input[field] ?? "") !== "string";
@@ -66,11 +59,11 @@ export function parseReport(input: ReportToSend): Parsed {
   };
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-export function parseSubjectKind(text: string | null | undefined): SubjectKind | null {
+export function parseSubjectKind(text: unknown): SubjectKind | null {
   return Object.values(SubjectKind).find((each) => each === text) ?? null;
 }
 

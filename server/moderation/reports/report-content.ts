@@ -1,9 +1,10 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { hashIpAddress } from "#server/platform/request/rate-limit-keys";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { addJob } from "#server/jobs/add-job";
 import { ownsProvider } from "#server/providers/provider.policy";
 import { viewerOf, type SignedIn } from "#server/users/sessions/viewer";
@@ -13,16 +14,14 @@ import {
   parseReport,
   parseSubjectKind,
   subjectNotFound,
+  textOf,
   type CheckedReport,
   type ReportToSend,
 } from "./parse-report";
 import { Report, reportColumns } from "./report";
+import { reportPageUrl } from "./report-address";
 import { reporterAccuracy } from "./reporter-accuracy.query";
-
-export interface ReceivedReport {
-  report: Report | null;
-  userErrors: UserError[];
-}
+import { ReportContentPayload } from "./reports.input";
 
 interface Reporter {
   user: SignedIn["user"] | null;
@@ -34,23 +33,33 @@ interface Reporter {
  * Receives a report of a person, a guest or an anonymous visitor, in one transaction with the case that it opens or
  * joins. Nothing that readers see changes. A second report of one person about the same content answers with the first.
  */
-export async function reportContent(ctx: Context, input: ReportToSend): Promise<ReceivedReport> {
-  const user = (await viewerOf(ctx))?.user ?? null;
-  const paused = user && (await pausedError(ctx, user.id));
-  if (paused) return refuse(paused);
+export const reportContent = action(
+  { name: "reportContent", payload: ReportContentPayload },
+  async (ctx, input: ReportToSend) => {
+    const user = (await viewerOf(ctx))?.user ?? null;
+    const paused = user && (await pausedError(ctx, user.id));
+    if (paused) return refuse(paused);
 
-  const { report, userErrors } = parseReport(input);
-  const subject = await subjectOf(ctx, input, report);
-  const hasSubjectError = userErrors.some(({ field }) => field?.[0] === "subjectId");
-  const errors = subject || hasSubjectError ? userErrors : [subjectNotFound(), ...userErrors];
-  if (!report || !subject || errors.length > 0) return refuse(...errors);
-  if (user && user.id === subject.writerId) return refuse(ownContent(subject));
+    const { report, userErrors } = parseReport(input);
+    const subject = await subjectOf(ctx, input, report);
+    const hasSubjectError = userErrors.some(({ field }) => field?.[0] === "subjectId");
+    const errors = subject || hasSubjectError ? userErrors : [subjectNotFound(), ...userErrors];
+    if (!report || !subject || errors.length > 0) return refuse(...errors);
+    if (user && user.id === subject.writerId) return refuse(ownContent(subject));
 
-  const throttled = await consumeReportLimits(ctx, user, report);
-  if (throttled) return refuse(throttled);
-  const reporter = { user, networkHash: user ? null : hashIpAddress(ctx, ctx.ipAddress) };
-  return inTransaction(ctx, (inside) => storeReport(inside, reporter, subject, report));
-}
+    const throttled = await consumeReportLimits(ctx, user, report);
+    if (throttled) return refuse(throttled);
+    const reporter = { user, networkHash: user ? null : hashIpAddress(ctx, ctx.ipAddress) };
+    const stored = await inTransaction(ctx, (inside) =>
+      storeReport(inside, reporter, subject, report),
+    );
+    return {
+      report: stored,
+      receipt: stored.receipt,
+      statusUrl: reportPageUrl(ctx.config, stored),
+    };
+  },
+);
 
 /** Also for input with other faults, so that all are reported at once. */
 async function subjectOf(
@@ -59,7 +68,7 @@ async function subjectOf(
   report: CheckedReport | null,
 ): Promise<Subject | null> {
   const kind = report?.subjectKind ?? parseSubjectKind(subjectKind);
-  return kind && subjectId ? findSubject(ctx, kind, subjectId) : null;
+  return kind && subjectId ? findSubject(ctx, kind, textOf(subjectId)) : null;
 }
 
 async function storeReport(
@@ -67,10 +76,10 @@ async function storeReport(
   reporter: Reporter,
   subject: Subject,
   report: CheckedReport,
-): Promise<ReceivedReport> {
+): Promise<Report> {
   const { user } = reporter;
   const earlier = user && (await lockEarlierReport(ctx, user.id, subject));
-  if (earlier) return { report: earlier, userErrors: [] };
+  if (earlier) return earlier;
   const accuracy = await reporterAccuracy(ctx, user?.id ?? null);
   const { caseId, isTaken } = await joinCase(ctx, subject, {
     reason: report.reason,
@@ -82,7 +91,7 @@ async function storeReport(
     const key = `mailReportReceipt:${stored.key}`;
     await addJob(ctx, "mailReportReceipt", { id: stored.key }, { key });
   }
-  return { report: stored, userErrors: [] };
+  return stored;
 }
 
 /** The person's row is locked, so that two reports at once become one. */
@@ -164,8 +173,4 @@ function ownContent({ kind }: Subject): UserError {
       ? "This is your own review: you can edit or delete it"
       : "This is your own: you can change it yourself";
   return userError("FORBIDDEN", message, "subjectId");
-}
-
-function refuse(...userErrors: UserError[]): ReceivedReport {
-  return { report: null, userErrors };
 }

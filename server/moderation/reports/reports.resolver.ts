@@ -13,7 +13,7 @@ import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { findReport, findReportsOf } from "./find-report";
 import { Report, ReportConnection } from "./report";
 import { reportPageUrl } from "./report-address";
-import { reportContent, type ReceivedReport } from "./report-content";
+import { reportContent } from "./report-content";
 import { withdrawReport } from "./withdraw-report";
 import {
   ReportContentInput,
@@ -28,17 +28,11 @@ export class ReportsResolver {
     description:
       "Reports a review, an answer, a provider, a picture or a person. A report changes nothing that readers see.",
   })
-  async reportContent(
+  reportContent(
     @Arg("input", () => ReportContentInput) input: ReportContentInput,
     @Ctx() ctx: Context,
   ): Promise<ReportContentPayload> {
-    const { report, userErrors } = await reportContent(ctx, input);
-    return {
-      report,
-      receipt: report && report.receipt,
-      statusUrl: report && reportPageUrl(ctx.config, report),
-      userErrors,
-    };
+    return reportContent(ctx, input);
   }
 
   @Mutation(() => WithdrawReportPayload, {
@@ -47,7 +41,7 @@ export class ReportsResolver {
   withdrawReport(
     @Arg("input", () => WithdrawReportInput) input: WithdrawReportInput,
     @Ctx() ctx: Context,
-  ): Promise<ReceivedReport> {
+  ): Promise<WithdrawReportPayload> {
     return withdrawReport(ctx, input);
   }
 

@@ -1,35 +1,34 @@
 import { addJob } from "#server/jobs/add-job";
-import type { Context } from "#server/platform/request/context";
+import { action } from "#server/platform/request/action";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import type { UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
+import { refuse } from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
+import { StartDataExportPayload } from "#server/own-data/own-data.input";
 import { DataExport } from "./data-export.entity";
 
-export interface StartedDataExport {
-  dataExport: DataExport | null;
-  userErrors: UserError[];
-}
-
 /** Starts a background job that exports the viewer's data. An export in progress is returned; a finished one is replaced. */
-export async function startDataExport(ctx: Context): Promise<StartedDataExport> {
-  const { user } = await requireViewer(ctx);
-  const exports = ctx.manager.getRepository(DataExport);
-  const existing = await exports.findOneBy({ userId: user.id });
-  if (existing?.state === "PREPARING") return { dataExport: existing, userErrors: [] };
-  const throttled = await rateLimited(ctx, "DATA_EXPORT", `user:${user.id}`);
-  if (throttled) return { dataExport: null, userErrors: [throttled] };
+export const startDataExport = action(
+  { name: "startDataExport", payload: StartDataExportPayload, permission: requireViewer },
+  async (ctx, _input: void, viewer) => {
+    const { user } = viewer;
+    const exports = ctx.manager.getRepository(DataExport);
+    const existing = await exports.findOneBy({ userId: user.id });
+    if (existing?.state === "PREPARING") return { dataExport: existing };
+    const throttled = await rateLimited(ctx, "DATA_EXPORT", byUser(ctx, viewer));
+    if (throttled) return refuse(throttled);
 
-  return inTransaction(ctx, async (inside) => {
-    await inside.manager.query(insertExport, [user.id, ctx.now()]);
-    const key = `writeDataExport:${user.id}`;
-    await addJob(inside, "writeDataExport", { userId: user.id }, { key });
-    const dataExport = await inside.manager
-      .getRepository(DataExport)
-      .findOneByOrFail({ userId: user.id });
-    return { dataExport, userErrors: [] };
-  });
-}
+    return inTransaction(ctx, async (inside) => {
+      await inside.manager.query(insertExport, [user.id, ctx.now()]);
+      const key = `writeDataExport:${user.id}`;
+      await addJob(inside, "writeDataExport", { userId: user.id }, { key });
+      const dataExport = await inside.manager
+        .getRepository(DataExport)
+        .findOneByOrFail({ userId: user.id });
+      return { dataExport };
+    });
+  },
+);
 
 /** Concurrency: a second request keeps the export that the first one started. */
 const insertExport = `

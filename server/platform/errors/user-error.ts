@@ -43,6 +43,23 @@ export class UserError {
     description: "With THROTTLED: seconds to wait before a retry.",
   })
   retryAfterSeconds: number | null;
+
+  /** With THROTTLED, for the log only: the name of the limit. */
+  reason?: string;
+}
+
+/** An answer that only says why an action was refused; the fields of its payload are null. */
+export interface Refusal {
+  userErrors: UserError[];
+}
+
+export function refuse(...userErrors: UserError[]): Refusal {
+  return { userErrors };
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  const { userErrors } = (answer ?? {}) as Partial<Refusal>;
+  return Array.isArray(userErrors) && userErrors.length > 0;
 }
 
 export function userError(code: UserErrorCode, message: string, ...field: string[]): UserError {
@@ -54,6 +71,12 @@ export function userError(code: UserErrorCode, message: string, ...field: string
   });
 }
 
-export function throttledError(message: string, retryAfterSeconds: number | null): UserError {
-  return Object.assign(userError("THROTTLED", message), { retryAfterSeconds });
+interface Throttling {
+  message: string;
+  retryAfterSeconds: number;
+  reason: string;
+}
+
+export function throttledError({ message, ...throttling }: Throttling): UserError {
+  return Object.assign(userError("THROTTLED", message), throttling);
 }

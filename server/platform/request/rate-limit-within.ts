@@ -24,7 +24,7 @@ export async function consumeRateLimitsWithin(
     key.slice(name.length + 1),
     points <= count
       ? { allowed: true }
-      : { allowed: false, ...rateLimitMessage((Number(expire) - now) / 1000) },
+      : { allowed: false, reason: name, ...rateLimitMessage((Number(expire) - now) / 1000) },
   ]);
   return new Map(results);
 }

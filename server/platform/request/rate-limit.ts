@@ -9,7 +9,7 @@ import { rateLimitRefusals } from "#server/platform/settings/metrics";
 
 export type RateLimitResult =
   | { allowed: true }
-  | { allowed: false; message: string; retryAfterSeconds: number };
+  | { allowed: false; reason: RateLimitName; message: string; retryAfterSeconds: number };
 
 const limiters = new WeakMap<DataSource, Map<string, RateLimiterPostgres>>();
 const minWaitSeconds = 30;
@@ -34,6 +34,11 @@ export async function consumeRateLimit(
   return siteResult;
 }
 
+/** The subject of limits by network address. */
+export function byNetwork({ ipAddress }: Context): string {
+  return ipAddress;
+}
+
 /** `consumeRateLimit` for actions: null, or the THROTTLED user error to return. */
 export async function rateLimited(
   ctx: Context,
@@ -41,7 +46,7 @@ export async function rateLimited(
   subject: string,
 ): Promise<UserError | null> {
   const result = await consumeRateLimit(ctx, name, subject);
-  return result.allowed ? null : throttledError(result.message, result.retryAfterSeconds);
+  return result.allowed ? null : throttledError(result);
 }
 
 /**
@@ -113,7 +118,7 @@ async function rateLimitResult(
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     rateLimitRefusals.inc({ limit: name });
-    return { allowed: false, ...rateLimitMessage(refusal.msBeforeNext / 1000) };
+    return { allowed: false, reason: name, ...rateLimitMessage(refusal.msBeforeNext / 1000) };
   }
 }
 

@@ -3,10 +3,10 @@ import { QueryRunnerAlreadyReleasedError } from "typeorm";
 import type { Context } from "./context";
 import type { Statement } from "#server/platform/database/statement";
 import { codeOf, isRolledBack } from "#server/platform/errors/database-error";
-import type { UserError } from "#server/platform/errors/user-error";
+import { isRefusal } from "#server/platform/errors/user-error";
 
 /** Thrown to roll back a refused transaction; caught in this file. */
-class Refusal<Answer> {
+class Rollback<Answer> {
   constructor(readonly answer: Answer) {}
 }
 
@@ -15,7 +15,7 @@ class Refusal<Answer> {
  * durable. A nested call joins the outer transaction. After a deadlock or serialization failure `work` runs once more,
  * so it must repeat all of its effects.
  */
-export async function inTransaction<Answer extends { userErrors: UserError[] }>(
+export async function inTransaction<Answer extends object>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
     else await Promise.all(afterCommit.map((each) => each()));
     return answer;
   } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown.answer as Answer;
+    if (thrown instanceof Rollback) return thrown.answer as Answer;
     throw thrown;
   }
 }
@@ -36,7 +36,7 @@ interface Committed<Answer> {
   afterCommit: (() => Promise<unknown>)[];
 }
 
-async function commitOrRepeat<Answer extends { userErrors: UserError[] }>(
+async function commitOrRepeat<Answer extends object>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
@@ -50,14 +50,14 @@ async function commitOrRepeat<Answer extends { userErrors: UserError[] }>(
   }
 }
 
-async function commit<Answer extends { userErrors: UserError[] }>(
+async function commit<Answer extends object>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
   const afterCommit: Committed<Answer>["afterCommit"] = [];
   const answer = await ctx.manager.transaction(async (manager) => {
     const answer = await work({ ...ctx, manager, afterCommit });
-    if (answer.userErrors.length > 0) throw new Refusal(answer);
+    if (isRefusal(answer)) throw new Rollback(answer);
     return answer;
   });
   return { answer, afterCommit };

@@ -50,6 +50,13 @@ export const lateEvents = new Counter({
   registers,
 });
 
+export const refusals = new Counter({
+  name: "plaudit_refusals_total",
+  help: "Refused actions and requests by the first code",
+  labelNames: ["action", "code"],
+  registers,
+});
+
 export const rateLimitRefusals = new Counter({
   name: "plaudit_rate_limit_refusals_total",
   help: "Actions refused by a rate limit",

@@ -4,7 +4,7 @@ import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Provider } from "#server/providers/provider.entity";
 
 @ObjectType()
-abstract class BookmarkPayload {
+export abstract class BookmarkPayload {
   @Field(() => Provider, { nullable: true, description: "The provider." })
   provider: Provider | null;
 

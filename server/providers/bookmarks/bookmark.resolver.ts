@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { hasBookmarked } from "./bookmark.batch";
-import { changeBookmark, type ChangedBookmark } from "./change-bookmark";
-import { mergeBookmarks, type MergedBookmarks } from "./merge-bookmarks";
+import { followProvider, saveProvider, unfollowProvider, unsaveProvider } from "./change-bookmark";
+import { mergeBookmarks } from "./merge-bookmarks";
 import { Provider } from "#server/providers/provider.entity";
 import {
   FollowProviderInput,
@@ -25,8 +25,8 @@ export class BookmarkResolver {
   saveProvider(
     @Arg("input", () => SaveProviderInput) given: SaveProviderInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "saved", given, true);
+  ): Promise<SaveProviderPayload> {
+    return saveProvider(ctx, given);
   }
 
   @Mutation(() => UnsaveProviderPayload, {
@@ -35,24 +35,24 @@ export class BookmarkResolver {
   unsaveProvider(
     @Arg("input", () => UnsaveProviderInput) given: UnsaveProviderInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "saved", given, false);
+  ): Promise<UnsaveProviderPayload> {
+    return unsaveProvider(ctx, given);
   }
 
   @Mutation(() => FollowProviderPayload, { description: "Follows a provider." })
   followProvider(
     @Arg("input", () => FollowProviderInput) given: FollowProviderInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "followed", given, true);
+  ): Promise<FollowProviderPayload> {
+    return followProvider(ctx, given);
   }
 
   @Mutation(() => UnfollowProviderPayload, { description: "Unfollows a provider." })
   unfollowProvider(
     @Arg("input", () => UnfollowProviderInput) given: UnfollowProviderInput,
     @Ctx() ctx: Context,
-  ): Promise<ChangedBookmark> {
-    return changeBookmark(ctx, "followed", given, false);
+  ): Promise<UnfollowProviderPayload> {
+    return unfollowProvider(ctx, given);
   }
 
   @Mutation(() => MergeBookmarksPayload, {
@@ -61,7 +61,7 @@ export class BookmarkResolver {
   mergeBookmarks(
     @Arg("input", () => MergeBookmarksInput) given: MergeBookmarksInput,
     @Ctx() ctx: Context,
-  ): Promise<MergedBookmarks> {
+  ): Promise<MergeBookmarksPayload> {
     return mergeBookmarks(ctx, given);
   }
 

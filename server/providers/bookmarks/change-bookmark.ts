@@ -1,42 +1,69 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxBookmarks } from "#server/platform/settings/limits";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { type BookmarkKind } from "./bookmark.entity";
-import { findGivenProvider, type GivenProvider } from "#server/providers/given-provider";
-import type { Provider } from "#server/providers/provider.entity";
-
-export interface ChangedBookmark {
-  provider: Provider | null;
-  userErrors: UserError[];
-}
+import { findGivenProvider } from "#server/providers/given-provider";
+import type { GivenProviderInput } from "#server/providers/given-provider.input";
+import {
+  FollowProviderPayload,
+  SaveProviderPayload,
+  UnfollowProviderPayload,
+  UnsaveProviderPayload,
+  type BookmarkPayload,
+} from "./bookmark.input";
 
 /** Adds a provider to one of the viewer's lists, or removes it. Idempotent. */
-export async function changeBookmark(
-  ctx: Context,
+function bookmarkAction(
+  name: string,
+  payload: new () => BookmarkPayload,
   kind: BookmarkKind,
-  given: GivenProvider,
   isOn: boolean,
-): Promise<ChangedBookmark> {
-  const { user } = await requireViewer(ctx);
-  const { provider, userErrors } = await findGivenProvider(ctx, given);
-  if (!provider) return { provider, userErrors };
-  const throttled = await rateLimited(ctx, "BOOKMARK", `user:${user.id}`);
-  if (throttled) return { provider: null, userErrors: [throttled] };
-  const values = [user.id, kind, provider.id, ctx.now()];
-  if (!isOn) {
-    await ctx.manager.query(removeStatement, values);
-  } else {
-    const [answer]: { isWithinLimit: boolean }[] = await ctx.manager.query(addStatement, [
-      ...values,
-      maxBookmarks,
-    ]);
-    if (!answer!.isWithinLimit)
-      return { provider: null, userErrors: [tooManyBookmarks("provider")] };
-  }
-  return { provider, userErrors: [] };
+) {
+  return action(
+    {
+      name,
+      payload,
+      permission: requireViewer,
+      input: (ctx: Context, given: GivenProviderInput) => findGivenProvider(ctx, given),
+      limit: ["BOOKMARK", byUser],
+    },
+    async (ctx, provider, { user }) => {
+      const values = [user.id, kind, provider.id, ctx.now()];
+      if (!isOn) {
+        await ctx.manager.query(removeStatement, values);
+      } else {
+        const [answer]: { isWithinLimit: boolean }[] = await ctx.manager.query(addStatement, [
+          ...values,
+          maxBookmarks,
+        ]);
+        if (!answer!.isWithinLimit) return refuse(tooManyBookmarks("provider"));
+      }
+      return { provider };
+    },
+  );
 }
+
+export const saveProvider = bookmarkAction("saveProvider", SaveProviderPayload, "saved", true);
+export const unsaveProvider = bookmarkAction(
+  "unsaveProvider",
+  UnsaveProviderPayload,
+  "saved",
+  false,
+);
+export const followProvider = bookmarkAction(
+  "followProvider",
+  FollowProviderPayload,
+  "followed",
+  true,
+);
+export const unfollowProvider = bookmarkAction(
+  "unfollowProvider",
+  UnfollowProviderPayload,
+  "followed",
+  false,
+);
 
 const removeStatement = `UPDATE bookmarks SET is_on = false, changed_at = $4
   WHERE user_id = $1 AND kind = $2 AND provider_id = $3 AND is_on`;

@@ -1,77 +1,57 @@
 import { parseUsername } from "#server/networks/username";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxBookmarks, maxMergedBookmarks } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import type { BookmarkKind } from "./bookmark.entity";
+import type { MergeBookmarksInput } from "./bookmark.input";
+import { MergeBookmarksPayload } from "./bookmark.input";
 import { tooManyBookmarks } from "./change-bookmark";
 import { providerByUsername } from "#server/providers/provider.batch";
 
-export interface BookmarkToMerge {
-  username: string;
-  isOn: boolean;
-  changedAt: Date;
-}
-
-export interface BookmarksToMerge {
-  saved: BookmarkToMerge[];
-  followed: BookmarkToMerge[];
-}
-
-export interface MergedBookmarks {
-  /** The usernames on the viewer's lists, oldest first. */
-  saved: string[] | null;
-  followed: string[] | null;
-  /** Usernames that are not in the directory: they stay in the browser. */
-  unknown: string[] | null;
-  userErrors: UserError[];
-}
-
 /** Merges the browser's lists into the viewer's: the latest change of each entry wins. */
-export async function mergeBookmarks(
-  ctx: Context,
-  given: BookmarksToMerge,
-): Promise<MergedBookmarks> {
-  const { user } = await requireViewer(ctx);
-  for (const kind of ["saved", "followed"] as const) {
-    if (given[kind].length > maxMergedBookmarks) {
+export const mergeBookmarks = action(
+  {
+    name: "mergeBookmarks",
+    payload: MergeBookmarksPayload,
+    permission: requireViewer,
+    input: (_ctx, given: MergeBookmarksInput) => {
+      const long = kinds.find((kind) => given[kind].length > maxMergedBookmarks);
+      if (!long) return given;
       const message = `At most ${maxMergedBookmarks} can be merged at once`;
-      return refuse(userError("LIMIT_EXCEEDED", message, kind));
-    }
-  }
-  const throttled = await rateLimited(ctx, "BOOKMARK", `user:${user.id}`);
-  if (throttled) return refuse(throttled);
-  return inTransaction(ctx, async (inside) => {
-    const unknown = [
-      ...(await mergeList(inside, user.id, "saved", given.saved)),
-      ...(await mergeList(inside, user.id, "followed", given.followed)),
-    ];
-    const lists = {
-      saved: await usernamesOn(inside, user.id, "saved"),
-      followed: await usernamesOn(inside, user.id, "followed"),
-    };
-    for (const kind of ["saved", "followed"] as const) {
-      if (lists[kind].length > maxBookmarks) return refuse(tooManyBookmarks(kind));
-    }
-    return { ...lists, unknown: [...new Set(unknown)], userErrors: [] };
-  });
-}
+      return refuse(userError("LIMIT_EXCEEDED", message, long));
+    },
+    limit: ["BOOKMARK", byUser],
+  },
+  (ctx, given, { user }) =>
+    inTransaction(ctx, async (inside) => {
+      const unknown = [
+        ...(await mergeList(inside, user.id, "saved", given.saved)),
+        ...(await mergeList(inside, user.id, "followed", given.followed)),
+      ];
+      const lists = {
+        saved: await usernamesOn(inside, user.id, "saved"),
+        followed: await usernamesOn(inside, user.id, "followed"),
+      };
+      const full = kinds.find((kind) => lists[kind].length > maxBookmarks);
+      if (full) return refuse(tooManyBookmarks(full));
+      return { ...lists, unknown: [...new Set(unknown)] };
+    }),
+);
 
-function refuse(...userErrors: UserError[]): MergedBookmarks {
-  return { saved: null, followed: null, unknown: null, userErrors };
-}
+const kinds = ["saved", "followed"] as const;
 
 /** Merges one list and returns the usernames that are not in the directory. */
 async function mergeList(
   ctx: Context,
   userId: number,
   kind: BookmarkKind,
-  entries: readonly BookmarkToMerge[],
+  entries: MergeBookmarksInput[BookmarkKind],
 ): Promise<string[]> {
   const unknown: string[] = [];
-  const latest = new Map<number, BookmarkToMerge>();
+  const latest = new Map<number, MergeBookmarksInput[BookmarkKind][number]>();
   const handles = entries.map(({ username }) => parseUsername(username));
   const providers = await Promise.all(
     handles.map((handle) => (handle === null ? null : providerByUsername(ctx).load(handle))),

@@ -1,32 +1,45 @@
 import { profileScraperOf } from "#server/networks/profile-scraper";
 import { parseUsername } from "#server/networks/username";
 import { consumeRateLimits } from "#server/platform/request/budgets";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  throttledError,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
+import type { LookUpProfileInput } from "./look-up.input";
+import { LookUpProfilePayload } from "./look-up.input";
 import { askNetwork } from "./ask-network";
 import { findStoredLookUp, type StoredLookUp } from "./stored-look-ups";
 import { profileOfProvider, type LookedUpProfile } from "./looked-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
 
-export interface LookUpAnswer {
-  profile: LookedUpProfile | null;
-  /** False when the social network was called. */
-  isCached: boolean;
-  userErrors: UserError[];
-}
+/** Looks up a profile, as the mutation does. */
+export const lookUpProfile = action(
+  { name: "lookUpProfile", payload: LookUpProfilePayload },
+  (ctx, { username }: LookUpProfileInput) => findOrLookUp(ctx, username),
+);
+
+/** `isCached` is false when the social network was called. */
+type LookUp =
+  | { profile: LookedUpProfile; isCached: boolean }
+  | (Refusal & { profile?: null; isCached: boolean });
 
 /**
  * Looks up a profile: in the directory, then among stored look-ups, then on the social network. If the network is
  * unavailable, an older stored profile is returned.
  */
-export async function lookUpProfile(ctx: Context, given: string): Promise<LookUpAnswer> {
+export async function findOrLookUp(ctx: Context, given: string): Promise<LookUp> {
   const username = parseUsername(given);
-  if (username === null) return refuse(invalid(given), true);
+  if (username === null) return { ...refuse(invalid(given)), isCached: true };
 
   const provider = await providerByUsername(ctx).load(username);
-  if (provider) return { profile: profileOfProvider(provider), isCached: true, userErrors: [] };
+  if (provider) return { profile: profileOfProvider(provider), isCached: true };
 
   const stored = await findStoredLookUp(ctx, username);
   countCacheRead("look_ups", stored.answer !== null);
@@ -38,30 +51,20 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
     ["LOOK_UP_NETWORK", networkPrefixes(ctx.ipAddress).widest],
     ["LOOK_UP", ctx.ipAddress],
   ]);
-  if (!result.allowed) {
-    return refuse(throttledError(result.message, result.retryAfterSeconds), true);
-  }
+  if (!result.allowed) return { ...refuse(throttledError(result)), isCached: true };
   await askNetwork(ctx, scraper, username);
   return answerOf(await findStoredLookUp(ctx, username), username, false);
 }
 
-function answerOf(
-  { answer, profile }: StoredLookUp,
-  username: string,
-  isCached: boolean,
-): LookUpAnswer {
-  if (answer === "found") return { profile, isCached, userErrors: [] };
+function answerOf({ answer, profile }: StoredLookUp, username: string, isCached: boolean): LookUp {
+  if (profile && answer === "found") return { profile, isCached };
   if (answer === "not found") {
-    return refuse(
-      userError("NOT_FOUND", `@${username} not found on Instagram`, "username"),
-      isCached,
-    );
+    const fault = userError("NOT_FOUND", `@${username} not found on Instagram`, "username");
+    return { ...refuse(fault), isCached };
   }
-  if (profile) return { profile, isCached: true, userErrors: [] };
-  return refuse(
-    userError("UNAVAILABLE", `Unable to verify @${username} - please try again`, "username"),
-    isCached,
-  );
+  if (profile) return { profile, isCached: true };
+  const message = `Unable to verify @${username} - please try again`;
+  return { ...refuse(userError("UNAVAILABLE", message, "username")), isCached };
 }
 
 function invalid(given: string): UserError {
@@ -74,8 +77,4 @@ function invalid(given: string): UserError {
     `Invalid username format: ${message}`,
     "username",
   );
-}
-
-function refuse(error: UserError, isCached: boolean): LookUpAnswer {
-  return { profile: null, isCached, userErrors: [error] };
 }

@@ -31,3 +31,8 @@ export class LookUpProfilePayload {
   })
   userErrors: UserError[];
 }
+
+/** For REST alone. */
+export class ReportProfilePayload {
+  userErrors: UserError[];
+}

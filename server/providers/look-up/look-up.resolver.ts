@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-gra
 import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { LookedUpProfile } from "./looked-up-profile";
-import { lookUpProfile, type LookUpAnswer } from "./look-up-profile";
+import { lookUpProfile } from "./look-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { LookUpProfileInput, LookUpProfilePayload } from "./look-up.input";
@@ -15,10 +15,10 @@ export class LookUpResolver {
   })
   lookUpProfile(
     @Arg("input", () => LookUpProfileInput)
-    { username }: LookUpProfileInput,
+    input: LookUpProfileInput,
     @Ctx() ctx: Context,
-  ): Promise<LookUpAnswer> {
-    return lookUpProfile(ctx, username);
+  ): Promise<LookUpProfilePayload> {
+    return lookUpProfile(ctx, input);
   }
 
   @FieldResolver(() => String, {

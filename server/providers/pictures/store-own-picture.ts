@@ -1,8 +1,8 @@
 import { pictureAddress } from "#server/pictures/picture-address";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import {
   pictureDataFault,
   pictureHosts,
@@ -11,11 +11,8 @@ import {
 } from "#server/networks/pictures/store-picture";
 import { ownProviderOf } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
-
-export interface StoredPicture {
-  address: string | null;
-  userErrors: UserError[];
-}
+import type { KeepPictureInput } from "#server/providers/update/own-provider.input";
+import { KeepPicturePayload } from "#server/providers/update/own-provider.input";
 
 const widths = [960, 640, 480];
 const maxAddressLength = 2_000;
@@ -25,11 +22,29 @@ const shownWidth = 640;
  * Stores a picture for an owner's portfolio, uploaded as base64 or fetched from a network. Re-encoding strips its
  * metadata. Unused pictures are purged after a day.
  */
-export async function storeOwnPicture(
-  ctx: Context,
-  { address, data }: { address?: string | null; data?: string | null },
-): Promise<StoredPicture> {
-  const { user } = await requireViewer(ctx);
+export const keepPicture = action(
+  {
+    name: "keepPicture",
+    payload: KeepPicturePayload,
+    permission: requireViewer,
+    input: parse,
+    limit: ["PORTFOLIO_PICTURE", byUser],
+  },
+  async (ctx, { provider, address, data }) => {
+    const owner = pictureOwner(provider);
+    const path = address
+      ? await storeNetworkPictureFrom(ctx, address, widths, { owner })
+      : await storeBytes(ctx, Buffer.from(data!, "base64"), widths, owner);
+    if (path !== null) return { address: pictureAddress(path, shownWidth) };
+    return refuse(
+      address
+        ? userError("INVALID", "We couldn't load a picture from this link", "address")
+        : userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"),
+    );
+  },
+);
+
+async function parse(ctx: Context, { address, data }: KeepPictureInput, { user }: SignedIn) {
   const provider = await ownProviderOf(ctx, user);
   if (!provider) {
     return refuse(userError("FORBIDDEN", "Only the owner of a profile can add pictures"));
@@ -38,20 +53,7 @@ export async function storeOwnPicture(
     return refuse(userError("REQUIRED", "Add an image link or a picture", "address"));
   }
   const fault = address ? addressFault(ctx, address) : pictureDataFault(data!);
-  if (fault) return refuse(fault);
-  const throttled = await rateLimited(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
-  if (throttled) return refuse(throttled);
-
-  const owner = pictureOwner(provider);
-  const path = address
-    ? await storeNetworkPictureFrom(ctx, address, widths, { owner })
-    : await storeBytes(ctx, Buffer.from(data!, "base64"), widths, owner);
-  if (path !== null) return { address: pictureAddress(path, shownWidth), userErrors: [] };
-  return refuse(
-    address
-      ? userError("INVALID", "We couldn't load a picture from this link", "address")
-      : userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"),
-  );
+  return fault ? refuse(fault) : { provider, address, data };
 }
 
 /** No other page can show its pictures by their addresses: moderation and erasure remove them from one page. */
@@ -72,8 +74,4 @@ function addressFault(ctx: Context, address: string): UserError | null {
 
 function inWords(hosts: readonly string[]): string {
   return hosts.length < 2 ? hosts.join("") : `${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
-}
-
-function refuse(...userErrors: UserError[]): StoredPicture {
-  return { address: null, userErrors };
 }

@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { storeOwnPicture, type StoredPicture } from "#server/providers/pictures/store-own-picture";
+import { keepPicture } from "#server/providers/pictures/store-own-picture";
 import { packagesOf, portfolioOf } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { revisionOf } from "./revision";
-import { updateProvider, type UpdatedProvider } from "./update-provider";
+import { updateProvider } from "./update-provider";
 import {
   KeepPictureInput,
   KeepPicturePayload,
@@ -18,10 +18,10 @@ export class OwnProviderResolver {
     description: "Updates your own profile. Needs the confirmed username.",
   })
   updateProvider(
-    @Arg("input", () => UpdateProviderInput) { revision, ...update }: UpdateProviderInput,
+    @Arg("input", () => UpdateProviderInput) input: UpdateProviderInput,
     @Ctx() ctx: Context,
-  ): Promise<UpdatedProvider> {
-    return updateProvider(ctx, revision, update);
+  ): Promise<UpdateProviderPayload> {
+    return updateProvider(ctx, input);
   }
 
   @Mutation(() => KeepPicturePayload, {
@@ -30,8 +30,8 @@ export class OwnProviderResolver {
   keepPicture(
     @Arg("input", () => KeepPictureInput) given: KeepPictureInput,
     @Ctx() ctx: Context,
-  ): Promise<StoredPicture> {
-    return storeOwnPicture(ctx, given);
+  ): Promise<KeepPicturePayload> {
+    return keepPicture(ctx, given);
   }
 
   @FieldResolver(() => String, {

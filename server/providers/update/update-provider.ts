@@ -1,11 +1,17 @@
 import { Not } from "typeorm";
 import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepOwnPictures } from "#server/pictures/stored-picture";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { requireViewer } from "#server/users/sessions/viewer";
+import {
+  isRefusal,
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
+import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import { pictureOwner } from "#server/providers/pictures/store-own-picture";
 import { PortfolioImage } from "#server/providers/portfolio-image.entity";
@@ -23,51 +29,45 @@ import {
   pictureNotFound,
   parseProviderUpdate,
   type CheckedUpdate,
-  type ProviderUpdate,
 } from "./parse-provider-update";
+import type { UpdateProviderInput } from "./own-provider.input";
+import { UpdateProviderPayload } from "./own-provider.input";
 import { revisionOf } from "./revision";
 
-export interface UpdatedProvider {
-  provider: Provider | null;
-  userErrors: UserError[];
-}
-
 /** Updates the viewer's own profile. Optimistic concurrency: an outdated `revision` changes nothing. */
-export async function updateProvider(
-  ctx: Context,
-  revision: string,
-  update: ProviderUpdate,
-): Promise<UpdatedProvider> {
-  const { user } = await requireViewer(ctx);
-  const { checked, userErrors } = parseProviderUpdate(update);
-  if (userErrors.length > 0) return refuse(...userErrors);
-  const throttled = await rateLimited(ctx, "PROVIDER_EDIT", `user:${user.id}`);
-  if (throttled) return refuse(throttled);
-
-  const updated = await inTransaction(ctx, async (inside) => {
-    const provider = await lockOwnProvider(inside, user);
-    if (!provider) {
-      return refuse(userError("FORBIDDEN", "Only the owner of a profile can edit it"));
-    }
-    return store(inside, provider, revision, checked);
-  });
-  const { provider } = updated;
-  if (provider) {
+export const updateProvider = action(
+  {
+    name: "updateProvider",
+    payload: UpdateProviderPayload,
+    permission: requireViewer,
+    input: (_ctx, { revision, ...update }: UpdateProviderInput) => {
+      const { checked, userErrors } = parseProviderUpdate(update);
+      return userErrors.length > 0 ? refuse(...userErrors) : { revision, checked };
+    },
+    limit: ["PROVIDER_EDIT", byUser],
+  },
+  async (ctx, { revision, checked }, { user }) => {
+    const provider = await inTransaction(ctx, async (inside) => {
+      const own = await lockOwnProvider(inside, user);
+      if (!own) return refuse(userError("FORBIDDEN", "Only the owner of a profile can edit it"));
+      return store(inside, own, revision, checked);
+    });
+    if (isRefusal(provider)) return provider;
     // The batches of this request hold the old rows.
     providerById(ctx).clear(provider.id);
     providerByUsername(ctx).clear(provider.username);
     portfolioOf(ctx).clear(provider.id);
     packagesOf(ctx).clear(provider.id);
-  }
-  return updated;
-}
+    return { provider };
+  },
+);
 
 async function store(
   ctx: Context,
   provider: Provider,
   revision: string,
   { portfolio, packages, ...texts }: CheckedUpdate,
-): Promise<UpdatedProvider> {
+): Promise<Provider | Refusal> {
   const { id } = provider;
   const images = ctx.manager.getRepository(PortfolioImage);
   const shown = await images.find({ where: { providerId: id }, order: { position: "ASC" } });
@@ -109,7 +109,7 @@ async function store(
   }
   const providers = ctx.manager.getRepository(Provider);
   if (Object.keys(changes).length > 0) await providers.update({ id }, changes);
-  return { provider: await providers.findOneByOrFail({ id }), userErrors: [] };
+  return providers.findOneByOrFail({ id });
 }
 
 /** A name and a picture of the owner, where the network gives none. */
@@ -150,8 +150,4 @@ function ofOther(): UserError {
 
 function ofNetwork(fact: string, field: string): UserError {
   return userError("INVALID", `Instagram gives the ${fact} of this profile`, field);
-}
-
-function refuse(...userErrors: UserError[]): UpdatedProvider {
-  return { provider: null, userErrors };
 }

@@ -3,15 +3,16 @@ import type { Context } from "#server/platform/request/context";
 import { findNode, parseNodeId } from "#server/platform/graph/node";
 import type { UserError } from "#server/platform/errors/user-error";
 import { addProof } from "#server/users/sign-in/add-proof";
-import { SignInSuggestion, type OpenedSession } from "#server/users/sessions/opened-session";
+import { SignInSuggestion, type SessionPayload } from "#server/users/sessions/session.input";
 import { refreshSession } from "#server/users/sessions/refresh-session";
 import { signIn } from "#server/users/sign-in/sign-in";
 import { signInWithProof } from "#server/users/sign-in/sign-in-with-proof";
 import { signInWithSecondFactor } from "#server/users/strong-sign-in/sign-in-with-second-factor";
 import { signOut } from "#server/users/sessions/sign-out";
 import { signUp } from "#server/users/sign-in/sign-up";
+import type { UpdateProfilePayload } from "#server/users/profile/profile.input";
 import { updateProfile } from "#server/users/profile/update-profile";
-import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { parseAddress } from "#server/verification/address";
 import { answer, defineCall, failed, failure, succeeded, type Answer } from "#server/rest/call";
 import { refusal } from "#server/rest/refusal";
@@ -123,7 +124,7 @@ async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
     case "signin":
       return opened(await startSession(ctx, payload), "Signin failed", "Signed in");
     case "refresh": {
-      const refreshed = await refreshSession(ctx, payload.token ?? ctx.bearer);
+      const refreshed = await refreshSession(ctx, payload);
       return opened(refreshed, "Token refresh failed", "Token refreshed");
     }
     case "logout":
@@ -132,32 +133,33 @@ async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
     case "verify": {
       const foreign = await refuseForeign(ctx, payload.userId, "No user found for verification");
       if (foreign) return foreign;
-      const { viewer, userErrors } = await addProof(ctx, payload.verificationData?.proof ?? null);
-      return known(viewer, userErrors, "Verification failed", "Verified");
+      const added = await addProof(ctx, payload.verificationData?.proof ?? null);
+      return known(added, "Verification failed", "Verified");
     }
     case "update": {
       const foreign = await refuseForeign(ctx, payload.userId);
       if (foreign) return foreign;
-      const { viewer, userErrors } = await updateProfile(ctx, { ...payload, ...namesOf(payload) });
-      return known(viewer, userErrors, "Failed to update profile", "Profile updated successfully!");
+      const updated = await updateProfile(ctx, { ...payload, ...namesOf(payload) });
+      return known(updated, "Failed to update profile", "Profile updated successfully!");
     }
   }
 }
 
-function opened(session: OpenedSession, otherwise: string, message: string): Answer {
+function opened(session: SessionPayload, otherwise: string, message: string): Answer {
   const { token, expiresAt, viewer, suggestion, userErrors } = session;
-  if (token && viewer) return answer({ token, expiresAt, user: toUserProfile(viewer), message });
+  if (token && viewer) {
+    return answer({ token, expiresAt, user: toUserProfile(viewer.signedIn), message });
+  }
   const refused = explained(refusal(userErrors, otherwise), userErrors, suggestion);
   return withSecondFactor(refused, session);
 }
 
 function known(
-  viewer: SignedIn | null,
-  userErrors: UserError[],
+  { viewer, userErrors }: UpdateProfilePayload,
   otherwise: string,
   message: string,
 ): Answer {
-  if (viewer) return answer({ user: toUserProfile(viewer), message });
+  if (viewer) return answer({ user: toUserProfile(viewer.signedIn), message });
   return explained(refusal(userErrors, otherwise), userErrors, null);
 }
 
@@ -211,7 +213,7 @@ function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
 }
 
 /** Signs in by a password, or by a proof; mere claims of verification open no session. */
-function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
+function startSession(ctx: Context, payload: Of<"signin">): Promise<SessionPayload> {
   if (payload.secondFactorTicket) {
     const { secondFactorTicket: ticket, code } = payload;
     return signInWithSecondFactor(ctx, { ticket, code: code ?? "" });

@@ -44,8 +44,8 @@ async function facebookSetToken(
   ctx: Context,
   { facebookToken }: z.output<typeof facebookSetTokenInput>,
 ): Promise<Answer> {
-  const { isConnected, profiles, userErrors } = await connectFacebook(ctx, facebookToken ?? "");
-  if (isConnected) {
+  const { profiles, userErrors } = await connectFacebook(ctx, { token: facebookToken ?? "" });
+  if (profiles) {
     const { user } = await requireViewer(ctx);
     const accounts = profiles.map((profile) => toAccount(profile, user.username));
     return answer({ message: "Facebook connected", accounts });

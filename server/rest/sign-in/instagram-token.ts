@@ -50,5 +50,5 @@ async function instagramToken(
   if (!token || !viewer) {
     return withSecondFactor(refusal(userErrors, "Instagram login failed"), session);
   }
-  return answer({ userData: { ...toUserProfile(viewer), accessToken: token, expiresAt } });
+  return answer({ userData: { ...toUserProfile(viewer.signedIn), accessToken: token, expiresAt } });
 }

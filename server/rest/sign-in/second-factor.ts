@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OpenedSession } from "#server/users/sessions/opened-session";
+import type { SessionPayload } from "#server/users/sessions/session.input";
 import { ConfirmationMethod } from "#server/users/sessions/second-factors/confirmation-method";
 import type { Answer } from "#server/rest/call";
 
@@ -12,7 +12,7 @@ export const secondFactorSchema = z
   .meta({ id: "SecondFactor" });
 
 /** Adds how to complete a sign-in that waits for its second factor. */
-export function withSecondFactor(refused: Answer, { secondFactor }: OpenedSession): Answer {
+export function withSecondFactor(refused: Answer, { secondFactor }: SessionPayload): Answer {
   if (!secondFactor) return refused;
   const { ticket, methods, expiresAt } = secondFactor;
   const pending = { ticket, methods, expiresAt: expiresAt.toISOString() };

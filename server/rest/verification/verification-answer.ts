@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
 import { parseAddress } from "#server/verification/address";
-import {
-  confirmVerification,
-  type ConfirmedVerification,
-} from "#server/verification/confirm-verification";
+import { confirmVerification } from "#server/verification/confirm-verification";
 import { findNewestVerification } from "#server/verification/find-verification";
 import { startVerification } from "#server/verification/start-verification";
 import { answer, failed, succeeded, type Answer } from "#server/rest/call";
@@ -55,12 +52,7 @@ export async function verifyCode(
   return { ...refused, body: { ...refused.body, verified: false } };
 }
 
-async function confirm(
-  ctx: Context,
-  method: Method,
-  given: string,
-  code: string,
-): Promise<ConfirmedVerification> {
+async function confirm(ctx: Context, method: Method, given: string, code: string) {
   const address = parseAddress(method, given);
   const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
   const newest = address === null ? null : await findNewestVerification(ctx, sought);

@@ -1,7 +1,7 @@
 import { storedHashSql } from "#server/pictures/picture.sql";
 import { findRemovedPictures } from "#server/pictures/removed-picture";
 import { keepStoredPictures } from "#server/pictures/stored-picture";
-import type { UserError } from "#server/platform/errors/user-error";
+import { refuse, type Refusal } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 import type { Review } from "#server/reviews/review.entity";
@@ -9,19 +9,13 @@ import { lockUnusedPhotos, photoGone, photoRemoved, photosFault } from "./keep-p
 import { photoPathOf } from "./photo-token";
 import { reviewPhotoIdOf } from "./review-photo-id";
 
-interface PhotoChange {
-  /** All photos of the review in order; null if they stay as they are. */
-  photos: string[] | null;
-  userErrors: UserError[];
-}
-
-/** Validates the complete list of photos for a locked review: ids of its photos, or tokens. */
+/** Validates the complete list of photos for a locked review: ids of its photos, or tokens. Null if they stay as they are. */
 export async function findPhotoChange(
   ctx: Context,
   { id: reviewId }: Review,
   given: readonly string[] | null | undefined,
-): Promise<PhotoChange> {
-  if (!given) return { photos: null, userErrors: [] };
+): Promise<{ photos: string[] | null } | Refusal> {
+  if (!given) return { photos: null };
   const shown: { url: string }[] = await ctx.manager.query(
     "SELECT url FROM review_photos WHERE review_id = $1 ORDER BY position",
     [reviewId],
@@ -45,11 +39,7 @@ export async function findPhotoChange(
     photos = photos.map((path) => same.get(path) ?? path);
   }
   const isSame = photos.length === urls.length && photos.every((path, at) => path === urls[at]);
-  return { photos: isSame ? null : photos, userErrors: [] };
-}
-
-function refuse(fault: UserError): PhotoChange {
-  return { photos: null, userErrors: [fault] };
+  return { photos: isSame ? null : photos };
 }
 
 /** A photo that is replaced by the same bytes stays under its id, with what was reported about it. */

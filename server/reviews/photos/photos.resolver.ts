@@ -11,7 +11,7 @@ import { UploadReviewPhotoInput, UploadReviewPhotoPayload } from "./photos.input
 import { ReviewPhoto } from "./review-photo";
 import { photosOf } from "./review-photo.batch";
 import { reviewPhotoIdOf } from "./review-photo-id";
-import { uploadReviewPhoto, type UploadedPhoto } from "./upload-review-photo";
+import { uploadReviewPhoto } from "./upload-review-photo";
 
 @Resolver(() => Review)
 class ReviewPhotosResolver {
@@ -19,10 +19,10 @@ class ReviewPhotosResolver {
     description: "Stores a photo for `saveReview` or `updateReview`. No sign-in needed.",
   })
   uploadReviewPhoto(
-    @Arg("input", () => UploadReviewPhotoInput) { data }: UploadReviewPhotoInput,
+    @Arg("input", () => UploadReviewPhotoInput) input: UploadReviewPhotoInput,
     @Ctx() ctx: Context,
-  ): Promise<UploadedPhoto> {
-    return uploadReviewPhoto(ctx, data);
+  ): Promise<UploadReviewPhotoPayload> {
+    return uploadReviewPhoto(ctx, input);
   }
 
   @FieldResolver(() => [ReviewPhoto], {

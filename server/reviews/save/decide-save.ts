@@ -103,7 +103,7 @@ function cooldownSecondsLeft(ctx: Context, { cooldownStartedAt }: SaveFacts): nu
 
 export function inCooldown(retryAfterSeconds: number): UserError {
   const message = `A guest on your network has reviewed this provider in the last ${guestCooldownDays} days`;
-  return throttledError(message, retryAfterSeconds);
+  return throttledError({ message, retryAfterSeconds, reason: "GUEST_COOLDOWN" });
 }
 
 /** The rate limits of users, counted by their stored reviews. */
@@ -115,8 +115,7 @@ function rateLimitError(ctx: Context, { recentReviewTimes }: SaveFacts): UserErr
     // The limit frees up when this review leaves the window.
     const last = recentReviewTimes[count - 1]?.getTime() ?? 0;
     if (last > since) {
-      const { message, retryAfterSeconds } = rateLimitMessage((last - since) / 1000);
-      return throttledError(message, retryAfterSeconds);
+      return throttledError({ ...rateLimitMessage((last - since) / 1000), reason: name });
     }
   }
   return null;

@@ -20,7 +20,7 @@ export async function countGuestReviews(
   for (const save of guests) {
     const result = results.get(keyOf(save))!;
     if (result.allowed) continue;
-    save.decision = reject(throttledError(result.message, result.retryAfterSeconds));
+    save.decision = reject(throttledError(result));
   }
 }
 

@@ -1,16 +1,12 @@
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
-import {
-  lockReviewAndOthers,
-  refuseChange,
-  reloadReview,
-  reviewNotFound,
-  type ChangedReview,
-} from "#server/reviews/find-review";
+import { lockReviewAndOthers, reloadReview, reviewNotFound } from "#server/reviews/find-review";
 import { reviewPhotoIdSql } from "#server/reviews/photos/review-photo-id";
+import type { KeepGuestReviewInput } from "#server/reviews/review-changes.input";
+import { KeepGuestReviewPayload } from "#server/reviews/review-changes.input";
 import type { Review } from "#server/reviews/review.entity";
 import { mayReview, wroteReview } from "#server/reviews/review.policy";
 import {
@@ -22,44 +18,41 @@ import {
 import { GuestSession } from "#server/users/guest-sessions/guest-session.entity";
 import { readGuestToken } from "#server/users/guest-sessions/guest-token";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import { authenticationExpired, requireSession } from "#server/users/sessions/viewer";
+import { authenticationExpired, byUser, requireSession } from "#server/users/sessions/viewer";
 import type { UserRecord } from "#server/users/user-record.entity";
-
-export interface KeptReview {
-  review: string;
-  guestToken: string;
-}
 
 /**
  * Makes the review of a guest session the viewer's own and ends that session. What was decided at writing stays:
  * identity, method, class. Idempotent. Lock order: the person, the guest session, the review, then as in every change.
  */
-export async function keepGuestReview(
-  ctx: Context,
-  { review: id, guestToken }: KeptReview,
-): Promise<ChangedReview> {
-  const viewer = await requireSession(ctx);
-  const throttled = await rateLimited(ctx, "REVIEW_KEEP", `user:${viewer.user.id}`);
-  if (throttled) return refuseChange(throttled);
-  const guest = await readGuestToken(ctx, guestToken);
+export const keepGuestReview = action(
+  {
+    name: "keepGuestReview",
+    payload: KeepGuestReviewPayload,
+    permission: requireSession,
+    limit: ["REVIEW_KEEP", byUser],
+  },
+  async (ctx, { review: id, guestToken }: KeepGuestReviewInput, viewer) => {
+    const guest = await readGuestToken(ctx, guestToken);
 
-  return inTransaction(ctx, async (inside) => {
-    const current = await lockViewer(inside, viewer);
-    // Race condition: the account may have been deleted since `requireSession`.
-    if (!current) throw authenticationExpired();
-    const { user } = current;
-    const session = guest && (await lockGuestSession(inside, guest.sessionId));
-    const review = await lockReviewAndOthers(inside, id, user.id);
-    if (review && wroteReview(user, review)) return { review, userErrors: [] };
-    if (!session) return refuseChange(guestSessionEnded());
-    // The same answer for an unknown review and for one of another writer.
-    if (review?.guestSessionId !== session.id) return refuseChange(reviewNotFound("review"));
-    const fault = await refusalFor(inside, user, review);
-    if (fault) return refuseChange(fault);
-    await moveToUser(inside, user.id, review);
-    return reloadReview(inside, review);
-  });
-}
+    return inTransaction(ctx, async (inside) => {
+      const current = await lockViewer(inside, viewer);
+      // Race condition: the account may have been deleted since `requireSession`.
+      if (!current) throw authenticationExpired();
+      const { user } = current;
+      const session = guest && (await lockGuestSession(inside, guest.sessionId));
+      const review = await lockReviewAndOthers(inside, id, user.id);
+      if (review && wroteReview(user, review)) return { review };
+      if (!session) return refuse(guestSessionEnded());
+      // The same answer for an unknown review and for one of another writer.
+      if (review?.guestSessionId !== session.id) return refuse(reviewNotFound("review"));
+      const fault = await refusalFor(inside, user, review);
+      if (fault) return refuse(fault);
+      await moveToUser(inside, user.id, review);
+      return reloadReview(inside, review);
+    });
+  },
+);
 
 async function lockGuestSession(ctx: Context, id: string): Promise<GuestSession | null> {
   const lock = { mode: "for_no_key_update" } as const;

@@ -1,4 +1,4 @@
-import type { UserError } from "#server/platform/errors/user-error";
+import type { Refusal, UserError } from "#server/platform/errors/user-error";
 import type { LookedUpProfile } from "#server/providers/look-up/looked-up-profile";
 import type { CheckedReview } from "#server/reviews/parse-review";
 import type { Review } from "#server/reviews/review.entity";
@@ -76,10 +76,7 @@ export type SaveDecision =
       countedDecision: number | null;
     };
 
-export interface SavedReview {
-  review: Review | null;
-  userErrors: UserError[];
-}
+export type SavedReview = { review: Review } | Refusal;
 
 export function reject(error: UserError): SaveDecision {
   return { outcome: "reject", error };

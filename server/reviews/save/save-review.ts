@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
-import type { UserError } from "#server/platform/errors/user-error";
+import {
+  isRefusal,
+  refuse,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { findGivenProvider } from "#server/providers/given-provider";
-import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
+import { findOrLookUp } from "#server/providers/look-up/look-up-profile";
 import { photosFault } from "#server/reviews/photos/keep-photos";
 import { photoPathOf } from "#server/reviews/photos/photo-token";
 import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
-import { scopeOf, writerOf } from "#server/reviews/review-writer";
+import { SaveReviewPayload } from "#server/reviews/review.input";
+import { scopeOf, writerOf, type ReviewWriter } from "#server/reviews/review-writer";
 import { notSignedIn } from "./decide-save";
 import type { SavedReview, SaveRequest } from "./pending-save";
 import { storeReviews } from "./store-reviews";
@@ -18,39 +25,38 @@ import { storeReviews } from "./store-reviews";
  * match of its promotion code; triggers update the counters. Reports all field errors at once and answers after
  * the commit.
  */
-export async function saveReview(ctx: Context, input: ReviewToSave): Promise<SavedReview> {
-  const writer = await writerOf(ctx);
-  if (!writer) return { review: null, userErrors: [notSignedIn()] };
+export const saveReview = action(
+  { name: "saveReview", payload: SaveReviewPayload, permission: requireWriter },
+  async (ctx, input: ReviewToSave, writer) => {
+    const named = await withUsername(ctx, input);
+    if ("userErrors" in named) return named;
+    const { review, userErrors } = parseReview(named, ctx.now());
+    const photos = (input.photos ?? []).map((token) => photoPathOf(ctx.config, token));
+    const fault = photosFault(photos);
+    if (!review || fault) return refuse(...userErrors, ...(fault ? [fault] : []));
 
-  const named = await withUsername(ctx, input);
-  if (named.userErrors) return { review: null, userErrors: named.userErrors };
-  const { review, userErrors } = parseReview(named.input, ctx.now());
-  const photos = (input.photos ?? []).map((token) => photoPathOf(ctx.config, token));
-  const fault = photosFault(photos);
-  if (!review || fault)
-    return { review: null, userErrors: [...userErrors, ...(fault ? [fault] : [])] };
+    const key = input.idempotencyKey || null;
+    const paths = photos as string[];
+    const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review, paths) };
+    const request: SaveRequest = { writer, review, photos: paths, idempotency, profile: null };
+    const saved = await groupCommit(ctx, request);
+    if (!isRefusal(saved) || !saved.userErrors.some(isUnknownProvider)) return saved;
 
-  const key = input.idempotencyKey || null;
-  const paths = photos as string[];
-  const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review, paths) };
-  const request: SaveRequest = { writer, review, photos: paths, idempotency, profile: null };
-  const saved = await groupCommit(ctx, request);
-  if (!saved.userErrors.some(isUnknownProvider)) return saved;
+    // A provider outside the directory is added when the look-up finds the profile.
+    const { profile } = await findOrLookUp(ctx, review.username);
+    return profile ? addProviderAndSave(ctx, { ...request, profile }) : saved;
+  },
+);
 
-  // A provider outside the directory is added when the look-up finds the profile.
-  const { profile } = await lookUpProfile(ctx, review.username);
-  return profile ? addProviderAndSave(ctx, { ...request, profile }) : saved;
+async function requireWriter(ctx: Context): Promise<ReviewWriter | Refusal> {
+  return (await writerOf(ctx)) ?? refuse(notSignedIn());
 }
 
 /** A provider that is named by its id is in the directory; a username may be of a profile to look up. */
-async function withUsername(
-  ctx: Context,
-  input: ReviewToSave,
-): Promise<{ input: ReviewToSave; userErrors: null } | { userErrors: UserError[] }> {
-  if (!input.providerId) return { input, userErrors: null };
-  const { provider, userErrors } = await findGivenProvider(ctx, input);
-  if (!provider) return { userErrors };
-  return { input: { ...input, provider: provider.username }, userErrors: null };
+async function withUsername(ctx: Context, input: ReviewToSave): Promise<ReviewToSave | Refusal> {
+  if (!input.providerId) return input;
+  const provider = await findGivenProvider(ctx, input);
+  return isRefusal(provider) ? provider : { ...input, provider: provider.username };
 }
 
 /** One transaction for many saves at once; see docs/group-commit.md. */

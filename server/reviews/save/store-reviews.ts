@@ -2,6 +2,7 @@ import { In } from "typeorm";
 import { subjectsColumn } from "#server/platform/database/content-version";
 import { statement } from "#server/platform/database/statement";
 import { toEntities } from "#server/platform/database/to-entities";
+import { refuse } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { writePrepared } from "#server/platform/request/transaction";
@@ -41,8 +42,8 @@ export async function storeReviews(
   await findReplayed(ctx, saves, reviews);
   return saves.map((save) =>
     save.decision.outcome === "reject"
-      ? { review: null, userErrors: [save.decision.error] }
-      : { review: reviews.get(save)!, userErrors: [] },
+      ? refuse(save.decision.error)
+      : { review: reviews.get(save)! },
   );
 }
 

@@ -1,78 +1,71 @@
 import { In } from "typeorm";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { maxTestimonials } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
-import { findGivenProvider, type GivenProvider } from "#server/providers/given-provider";
+import { isRefusal, refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { findGivenProvider } from "#server/providers/given-provider";
 import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { reviewNotFound, reviewKeyOf } from "#server/reviews/find-review";
 import { quotableSentences, containsQuote } from "./quotes";
+import type { PickTestimonialsInput } from "./testimonials.input";
+import { PickTestimonialsPayload } from "./testimonials.input";
 import { Review } from "#server/reviews/review.entity";
 import { mayBeQuoted, mayPickTestimonials, wroteReview } from "#server/reviews/review.policy";
 import { lockReviewer } from "#server/reviews/user-writer";
 
 type QuotedReview = Pick<Review, "id" | "comment" | "isVerified" | "rating" | "counted">;
 
-export interface TestimonialPick {
-  review: string;
-  quote: string;
-}
-
-export interface PickedTestimonials {
-  provider: Provider | null;
-  userErrors: UserError[];
-}
+type TestimonialPick = PickTestimonialsInput["picks"][number];
 
 /** Replaces all quotes of a profile by the given ones, in order. */
-export async function pickTestimonials(
-  ctx: Context,
-  given: GivenProvider,
-  picks: readonly TestimonialPick[],
-): Promise<PickedTestimonials> {
-  const { user } = await requireViewer(ctx);
-  if (picks.length > maxTestimonials) {
-    const message = `Choose up to ${maxTestimonials} quotes`;
-    return refuse(userError("LIMIT_EXCEEDED", message, "picks"));
-  }
-  return inTransaction(ctx, async (inside) => {
-    const owner = await lockReviewer(inside, user.id);
-    const providers = inside.manager.getRepository(Provider);
-    const { provider, userErrors } = await findGivenProvider(inside, given);
-    if (!provider) return { provider, userErrors };
-    if (!mayPickTestimonials(owner, provider)) {
-      return refuse(userError("FORBIDDEN", "Only the provider can choose quotes", "provider"));
+export const pickTestimonials = action(
+  { name: "pickTestimonials", payload: PickTestimonialsPayload, permission: requireViewer },
+  (ctx, { picks, ...given }: PickTestimonialsInput, { user }) => {
+    if (picks.length > maxTestimonials) {
+      const message = `Choose up to ${maxTestimonials} quotes`;
+      return refuse(userError("LIMIT_EXCEEDED", message, "picks"));
     }
-    const reviews = await lockQuoted(inside, provider, picks);
-    await providers.findOne({ where: { id: provider.id }, lock: { mode: "for_no_key_update" } });
+    return inTransaction(ctx, async (inside) => {
+      const owner = await lockReviewer(inside, user.id);
+      const providers = inside.manager.getRepository(Provider);
+      const provider = await findGivenProvider(inside, given);
+      if (isRefusal(provider)) return provider;
+      if (!mayPickTestimonials(owner, provider)) {
+        return refuse(userError("FORBIDDEN", "Only the provider can choose quotes", "provider"));
+      }
+      const reviews = await lockQuoted(inside, provider, picks);
+      await providers.findOne({ where: { id: provider.id }, lock: { mode: "for_no_key_update" } });
 
-    const testimonials = inside.manager.getRepository(Testimonial);
-    const quotedNow = await testimonials.findBy({ providerId: provider.id });
-    const faults = picks.flatMap((pick, index) => {
-      const review = pickedFrom(inside, reviews, pick);
-      const isQuoted = quotedNow.some(
-        ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
-      );
-      const found = review?.providerId === provider.id ? review : null;
-      const fault = faultOf(pick, found, { owner, index, isQuoted });
-      const isDuplicate = picks.findIndex((other) => other.quote === pick.quote) < index;
-      return (fault ?? isDuplicate) ? [fault ?? duplicateQuote(index)] : [];
+      const testimonials = inside.manager.getRepository(Testimonial);
+      const quotedNow = await testimonials.findBy({ providerId: provider.id });
+      const faults = picks.flatMap((pick, index) => {
+        const review = pickedFrom(inside, reviews, pick);
+        const isQuoted = quotedNow.some(
+          ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
+        );
+        const found = review?.providerId === provider.id ? review : null;
+        const fault = faultOf(pick, found, { owner, index, isQuoted });
+        const isDuplicate = picks.findIndex((other) => other.quote === pick.quote) < index;
+        return (fault ?? isDuplicate) ? [fault ?? duplicateQuote(index)] : [];
+      });
+      if (faults.length > 0) return refuse(...faults);
+
+      const rows = picks.map((pick, index) => ({
+        providerId: provider.id,
+        position: index + 1,
+        reviewId: pickedFrom(inside, reviews, pick)!.id,
+        quote: pick.quote,
+      }));
+      await testimonials.delete({ providerId: provider.id });
+      await testimonials.insert(rows);
+      return { provider };
     });
-    if (faults.length > 0) return refuse(...faults);
-
-    const rows = picks.map((pick, index) => ({
-      providerId: provider.id,
-      position: index + 1,
-      reviewId: pickedFrom(inside, reviews, pick)!.id,
-      quote: pick.quote,
-    }));
-    await testimonials.delete({ providerId: provider.id });
-    await testimonials.insert(rows);
-    return { provider, userErrors: [] };
-  });
-}
+  },
+);
 
 /**
  * Deadlock avoidance: lock the picked and the quoted reviews in id order, before their provider. Deleting a review locks
@@ -139,8 +132,4 @@ export async function dropOutdatedTestimonials(ctx: Context, review: QuotedRevie
     if (mayBeQuoted(review) && containsQuote(review.comment, quote)) continue;
     await testimonials.delete({ providerId, position });
   }
-}
-
-function refuse(...userErrors: UserError[]): PickedTestimonials {
-  return { provider: null, userErrors };
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { Testimonial } from "#server/providers/testimonial.entity";
-import { pickTestimonials, type PickedTestimonials } from "./pick-testimonials";
+import { pickTestimonials } from "./pick-testimonials";
 import { Review } from "#server/reviews/review.entity";
 import { reviewById } from "#server/reviews/lists/reviews.query";
 import { PickTestimonialsInput, PickTestimonialsPayload } from "./testimonials.input";
@@ -13,10 +13,10 @@ export class TestimonialsResolver {
   })
   pickTestimonials(
     @Arg("input", () => PickTestimonialsInput)
-    { picks, ...given }: PickTestimonialsInput,
+    input: PickTestimonialsInput,
     @Ctx() ctx: Context,
-  ): Promise<PickedTestimonials> {
-    return pickTestimonials(ctx, given, picks);
+  ): Promise<PickTestimonialsPayload> {
+    return pickTestimonials(ctx, input);
   }
 
   @FieldResolver(() => Review, { nullable: true, description: "The quoted review." })

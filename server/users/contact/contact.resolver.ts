@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { sendContactMessage, type SentContactMessage } from "./send-contact-message";
+import { sendContactMessage } from "./send-contact-message";
 import { SendContactMessageInput, SendContactMessagePayload } from "./contact.input";
 
 @Resolver()
@@ -12,7 +12,7 @@ export class ContactResolver {
     @Arg("input", () => SendContactMessageInput)
     input: SendContactMessageInput,
     @Ctx() ctx: Context,
-  ): Promise<SentContactMessage> {
+  ): Promise<SendContactMessagePayload> {
     return sendContactMessage(ctx, input);
   }
 }

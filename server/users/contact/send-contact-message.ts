@@ -1,41 +1,36 @@
 import { addJob } from "#server/jobs/add-job";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { ContactMessage } from "./contact-message.entity";
-import {
-  validateContactMessage,
-  type CheckedContactMessage,
-  type ContactMessageToSend,
-} from "./validate-contact-message";
+import type { SendContactMessageInput } from "./contact.input";
+import { SendContactMessagePayload } from "./contact.input";
+import { validateContactMessage, type CheckedContactMessage } from "./validate-contact-message";
 import { viewerOf } from "#server/users/sessions/viewer";
 
-export interface SentContactMessage {
-  /** WAITING: stored, but not sent by e-mail yet. Null when rejected. */
-  outcome: "SENT" | "WAITING" | null;
-  userErrors: UserError[];
-}
-
 /** Stores a contact message with the job that sends it, so that it survives a mail server failure. Idempotent by key. */
-export async function sendContactMessage(
-  ctx: Context,
-  input: ContactMessageToSend,
-): Promise<SentContactMessage> {
-  const { checked, userErrors } = validateContactMessage(input);
-  if (!checked) return refuse(...userErrors);
-  const viewer = await viewerOf(ctx);
+export const sendContactMessage = action(
+  { name: "sendContactMessage", payload: SendContactMessagePayload },
+  async (ctx, input: SendContactMessageInput) => {
+    const { checked, userErrors } = validateContactMessage(input);
+    if (!checked) return refuse(...userErrors);
+    const viewer = await viewerOf(ctx);
 
-  const before = await findByKey(ctx, checked);
-  if (before) return replay(ctx, before, checked);
-  const throttled = await consumeContactLimits(ctx, checked);
-  if (throttled) return refuse(throttled);
+    const before = await findByKey(ctx, checked);
+    if (before) return replay(ctx, before, checked);
+    const throttled =
+      (await rateLimited(ctx, "CONTACT", ctx.ipAddress)) ??
+      (await rateLimited(ctx, "CONTACT_ADDRESS", `email:${checked.email}`));
+    if (throttled) return refuse(throttled);
 
-  if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
-    return { outcome: outcomeOf(ctx, null), userErrors: [] };
-  }
-  return replay(ctx, (await findByKey(ctx, checked))!, checked);
-}
+    if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
+      return { outcome: outcomeOf(ctx, null) };
+    }
+    return replay(ctx, (await findByKey(ctx, checked))!, checked);
+  },
+);
 
 /** Race condition: false if a concurrent request inserted a message with the same key. */
 async function insertMessage(
@@ -57,7 +52,7 @@ async function insertMessage(
       const key = `deliverContactMessage:${id}`;
       await addJob(inside, "deliverContactMessage", { id }, { key });
     }
-    return { isInserted: id !== undefined, userErrors: [] };
+    return { isInserted: id !== undefined };
   });
   return isInserted;
 }
@@ -76,11 +71,7 @@ function outcomeOf({ config }: Context, failure: string | null): "SENT" | "WAITI
   return canSend && failure === null ? "SENT" : "WAITING";
 }
 
-function replay(
-  ctx: Context,
-  stored: ContactMessage,
-  checked: CheckedContactMessage,
-): SentContactMessage {
+function replay(ctx: Context, stored: ContactMessage, checked: CheckedContactMessage) {
   const isSame = (["name", "email", "message"] as const).every(
     (field) => stored[field] === checked[field],
   );
@@ -88,24 +79,5 @@ function replay(
     const message = "This idempotency key was already used for a different message";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  return { outcome: outcomeOf(ctx, stored.failure), userErrors: [] };
-}
-
-async function consumeContactLimits(
-  ctx: Context,
-  { email }: CheckedContactMessage,
-): Promise<UserError | null> {
-  const limits = [
-    ["CONTACT", ctx.ipAddress],
-    ["CONTACT_ADDRESS", `email:${email}`],
-  ] as const;
-  for (const [name, subject] of limits) {
-    const throttled = await rateLimited(ctx, name, subject);
-    if (throttled) return throttled;
-  }
-  return null;
-}
-
-function refuse(...userErrors: UserError[]): SentContactMessage {
-  return { outcome: null, userErrors };
+  return { outcome: outcomeOf(ctx, stored.failure) };
 }

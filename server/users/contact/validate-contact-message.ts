@@ -6,13 +6,7 @@ import {
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { parseEmail } from "#server/verification/address";
 import { isLongerThan, parseName } from "#server/users/parse-text";
-
-export interface ContactMessageToSend {
-  name?: string | null;
-  email?: string | null;
-  message?: string | null;
-  idempotencyKey?: string | null;
-}
+import type { SendContactMessageInput } from "./contact.input";
 
 export interface CheckedContactMessage {
   name: string;
@@ -22,7 +16,7 @@ export interface CheckedContactMessage {
 }
 
 export function validateContactMessage(
-  input: ContactMessageToSend,
+  input: SendContactMessageInput,
 ): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
   const name = parseName(input.name);
   const email = parseEmail(input.email ?? "");

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { startGuestSession, type StartedGuestSession } from "./start-guest-session";
+import { startGuestSession } from "./start-guest-session";
 import { StartGuestSessionInput, StartGuestSessionPayload } from "./guest-session.input";
 
 @Resolver()
@@ -12,7 +12,7 @@ export class GuestSessionResolver {
     @Arg("input", () => StartGuestSessionInput, { nullable: true })
     input: StartGuestSessionInput | null,
     @Ctx() ctx: Context,
-  ): Promise<StartedGuestSession> {
-    return startGuestSession(ctx, input?.verification ?? null);
+  ): Promise<StartGuestSessionPayload> {
+    return startGuestSession(ctx, input);
   }
 }

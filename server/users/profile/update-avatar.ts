@@ -3,30 +3,23 @@ import { drawOwnPicture } from "#server/pictures/own-picture";
 import { parsePictureAddress } from "#server/pictures/picture-address";
 import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepStoredPicture, storePicture } from "#server/pictures/stored-picture";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type Refusal } from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { lockReviewedProviders } from "#server/users/lock-reviewed-providers";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import {
   authenticationExpired,
+  byUser,
   requireViewer,
   setViewer,
   type SignedIn,
 } from "#server/users/sessions/viewer";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { UserRecord } from "#server/users/user-record.entity";
-
-/** Neither of the two removes the picture. */
-export interface GivenAvatar {
-  data?: string | null;
-  address?: string | null;
-}
-
-interface UpdatedAvatar {
-  viewer: SignedIn | null;
-  userErrors: UserError[];
-}
+import type { UpdateAvatarInput } from "./avatar.input";
+import { UpdateAvatarPayload } from "./avatar.input";
 
 const widths = [640, 480, 320];
 
@@ -34,27 +27,31 @@ const widths = [640, 480, 320];
  * Sets the viewer's picture to an uploaded one, or to the one they had before, which undoes a change. Re-encoding strips
  * its metadata. The earlier picture is purged after a day.
  */
-export async function updateAvatar(
-  ctx: Context,
-  { data, address }: GivenAvatar,
-): Promise<UpdatedAvatar> {
-  const viewer = await requireViewer(ctx);
-  if (data && address) return refuse(userError("INVALID", "Give one picture", "address"));
-  const fault = data ? pictureDataFault(data) : null;
-  if (fault) return refuse(fault);
-  const throttled = await rateLimited(ctx, "AVATAR", `user:${viewer.user.id}`);
-  if (throttled) return refuse(throttled);
-
-  const bytes = data ? await renderBytes(ctx, Buffer.from(data, "base64"), widths) : null;
-  if (data && bytes === null) {
-    return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
-  }
-  const updated = await inTransaction(ctx, (inside) =>
-    storeAvatar(inside, viewer, bytes, address ?? null),
-  );
-  if (updated.viewer) setViewer(ctx, updated.viewer);
-  return updated;
-}
+export const updateAvatar = action(
+  {
+    name: "updateAvatar",
+    payload: UpdateAvatarPayload,
+    permission: requireViewer,
+    input: (_ctx, { data, address }: UpdateAvatarInput) => {
+      if (data && address) return refuse(userError("INVALID", "Give one picture", "address"));
+      const fault = data ? pictureDataFault(data) : null;
+      return fault ? refuse(fault) : { data, address };
+    },
+    limit: ["AVATAR", byUser],
+  },
+  async (ctx, { data, address }, viewer) => {
+    const bytes = data ? await renderBytes(ctx, Buffer.from(data, "base64"), widths) : null;
+    if (data && bytes === null) {
+      return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
+    }
+    const updated = await inTransaction(ctx, (inside) =>
+      storeAvatar(inside, viewer, bytes, address ?? null),
+    );
+    if ("userErrors" in updated) return updated;
+    setViewer(ctx, updated);
+    return { viewer: new Viewer(updated) };
+  },
+);
 
 /** In the transaction that shows it, so that neither moderation nor the purge takes it away in between. */
 async function storeAvatar(
@@ -62,7 +59,7 @@ async function storeAvatar(
   viewer: SignedIn,
   bytes: Buffer | null,
   address: string | null,
-): Promise<UpdatedAvatar> {
+): Promise<SignedIn | Refusal> {
   const locked = await lockViewer(ctx, viewer);
   if (!locked) throw authenticationExpired();
   const { id } = viewer.user;
@@ -83,7 +80,7 @@ async function storeAvatar(
     [id, pictureUrl],
   );
   const user = await ctx.manager.getRepository(UserRecord).findOneByOrFail({ id });
-  return { viewer: { user, session: viewer.session }, userErrors: [] };
+  return { user, session: viewer.session };
 }
 
 /** The picture with this address, if the person has it or had it before their last change; null for any other. */
@@ -101,8 +98,4 @@ async function ownPicture(
   const isHeld =
     (await drawOwnPicture(path)) !== null || (await keepStoredPicture(manager, path, now()));
   return isHeld ? path : null;
-}
-
-function refuse(...userErrors: UserError[]): UpdatedAvatar {
-  return { viewer: null, userErrors };
 }

@@ -1,8 +1,14 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxNameLength } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { rememberEarlierNames } from "#server/users/left-names/earlier-names";
@@ -28,6 +34,9 @@ import { isLongerThan, parseName } from "#server/users/parse-text";
 import { Session } from "#server/users/sessions/session.entity";
 import { takenFaults, unlessTaken } from "#server/users/taken-fields";
 import { UserRecord } from "#server/users/user-record.entity";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+import type { UpdateProfileInput } from "./profile.input";
+import { UpdateProfilePayload } from "./profile.input";
 import {
   authenticationExpired,
   requireViewer,
@@ -35,58 +44,43 @@ import {
   type SignedIn,
 } from "#server/users/sessions/viewer";
 
-/** Absent and null fields stay unchanged. */
-export interface ProfileUpdate {
-  firstName?: string | null;
-  lastName?: string | null;
-  displayName?: string | null;
-  email?: string | null;
-  phone?: string | null;
-  instagramUsername?: string | null;
-  isPageListed?: boolean | null;
-  password?: string | null;
-  confirmPassword?: string | null;
-  currentPassword?: string | null;
-}
-
-export interface UpdatedProfile {
-  viewer: SignedIn | null;
-  userErrors: UserError[];
-}
-
 /**
- * Updates the viewer's profile in one transaction, after reporting all errors at once. New addresses are unconfirmed
- * unless this client has a proof; a new password ends all other sessions.
+ * Updates the viewer's profile in one transaction, after reporting all errors at once. Absent and null fields stay
+ * unchanged. New addresses are unconfirmed unless this client has a proof; a new password ends all other sessions.
  */
-export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise<UpdatedProfile> {
-  const viewer = await requireViewer(ctx);
-  const { changes, userErrors } = await parseChanges(viewer.user, input);
-  // A declared username is a credential too: confirming it later signs in to this profile.
-  const changesCredentials =
-    Boolean(input.password) || changes.email || changes.phone || changes.declaredUsername;
-  const fault = changesCredentials
-    ? await reauthenticationFault(ctx, viewer, input, userErrors)
-    : null;
-  const faults = fault ? [...userErrors, fault] : userErrors;
-  if (faults.length > 0) return refuse(...faults);
+export const updateProfile = action(
+  { name: "updateProfile", payload: UpdateProfilePayload, permission: requireViewer },
+  async (ctx, input: UpdateProfileInput, viewer) => {
+    const { changes, userErrors } = await parseChanges(viewer.user, input);
+    // A declared username is a credential too: confirming it later signs in to this profile.
+    const changesCredentials =
+      Boolean(input.password) || changes.email || changes.phone || changes.declaredUsername;
+    const fault = changesCredentials
+      ? await reauthenticationFault(ctx, viewer, input, userErrors)
+      : null;
+    const faults = fault ? [...userErrors, fault] : userErrors;
+    if (faults.length > 0) return refuse(...faults);
 
-  if (changes.email || changes.phone || changes.declaredUsername) {
-    // Enumeration protection: the answer reveals whether an address is taken.
-    const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
-    if (throttled) return refuse(throttled);
-  }
-  if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
-  const hasReauthenticated =
-    Boolean(input.currentPassword) && (await needsCurrentPassword(ctx, viewer));
-  const updated = await unlessTaken(
-    () => inTransaction(ctx, (inside) => storeChanges(inside, viewer, changes, hasReauthenticated)),
-    refuse,
-  );
-  if (updated.viewer) setViewer(ctx, updated.viewer);
-  return updated;
-}
+    if (changes.email || changes.phone || changes.declaredUsername) {
+      // Enumeration protection: the answer reveals whether an address is taken.
+      const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
+      if (throttled) return refuse(throttled);
+    }
+    if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
+    const hasReauthenticated =
+      Boolean(input.currentPassword) && (await needsCurrentPassword(ctx, viewer));
+    const updated = await unlessTaken(
+      () =>
+        inTransaction(ctx, (inside) => storeChanges(inside, viewer, changes, hasReauthenticated)),
+      refuse,
+    );
+    if ("userErrors" in updated) return updated;
+    setViewer(ctx, updated);
+    return { viewer: new Viewer(updated) };
+  },
+);
 
-async function parseChanges(user: UserRecord, input: ProfileUpdate) {
+async function parseChanges(user: UserRecord, input: UpdateProfileInput) {
   const given = profileFields.filter((field) => (input[field] ?? null) !== null);
   const { profile, userErrors } = parseProfile(input, given);
   const changes: Partial<UserRecord> = { ...namesOf(user, profile, input, userErrors) };
@@ -113,7 +107,7 @@ async function parseChanges(user: UserRecord, input: ProfileUpdate) {
 function namesOf(
   user: UserRecord,
   { firstName, lastName }: Partial<CheckedProfile>,
-  { displayName }: ProfileUpdate,
+  { displayName }: UpdateProfileInput,
   userErrors: UserError[],
 ): Partial<UserRecord> {
   const changes = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
@@ -133,7 +127,7 @@ function namesOf(
 async function reauthenticationFault(
   ctx: Context,
   viewer: SignedIn,
-  { currentPassword }: ProfileUpdate,
+  { currentPassword }: UpdateProfileInput,
   otherFaults: UserError[],
 ): Promise<UserError | null> {
   if (!(await needsCurrentPassword(ctx, viewer))) return confirmationFault(ctx, viewer);
@@ -147,7 +141,7 @@ async function storeChanges(
   viewer: SignedIn,
   changes: Partial<UserRecord>,
   hasReauthenticated: boolean,
-): Promise<UpdatedProfile> {
+): Promise<SignedIn | Refusal> {
   const { user: before, session } = viewer;
   const { id } = before;
   const users = ctx.manager.getRepository(UserRecord);
@@ -183,9 +177,5 @@ async function storeChanges(
     if (proven) await confirmAddress(ctx, user, proven);
   }
   const now = await sessions.findOneByOrFail({ id: session.id });
-  return { viewer: { user, session: Object.assign(now, { isCurrent: true }) }, userErrors: [] };
-}
-
-function refuse(...userErrors: UserError[]): UpdatedProfile {
-  return { viewer: null, userErrors };
+  return { user, session: Object.assign(now, { isCurrent: true }) };
 }

@@ -57,7 +57,7 @@ export async function currentPasswordFault(
   if (!password) return fault("Current password required");
   const keys = signedInAttemptKeys(user);
   const { isRight, limit } = await checkPassword(ctx, keys, user.passwordHash, password);
-  if (!limit.allowed) return throttledError(limit.message, limit.retryAfterSeconds);
+  if (!limit.allowed) return throttledError(limit);
   return isRight ? null : fault("Current password is wrong");
 }
 

@@ -2,12 +2,13 @@ import type { Context } from "#server/platform/request/context";
 import { rememberedSessionDays, sessionHours } from "#server/platform/settings/limits";
 import { rememberBrowser } from "#server/verification/known-browser";
 import { describeBrowser } from "./browser-name";
-import type { OpenedSession } from "./opened-session";
+import type { SessionAnswer } from "./session.input";
 import { subjectsOf } from "./check-password";
 import { Session } from "./session.entity";
 import { UserRecord, type LoginMethod } from "#server/users/user-record.entity";
 import { bearerExpiry, signUserToken } from "./user-token";
 import { setViewer, type SignedIn } from "./viewer";
+import { Viewer } from "./viewer.resolver";
 
 export interface SessionToOpen {
   remember: boolean;
@@ -20,7 +21,7 @@ export async function openSession(
   ctx: Context,
   user: UserRecord,
   { remember, method }: SessionToOpen,
-): Promise<OpenedSession> {
+): Promise<SessionAnswer> {
   const now = ctx.now();
   const hours = remember ? rememberedSessionDays * 24 : sessionHours;
   const seen = { loginMethod: method ?? user.loginMethod, lastLoginAt: now };
@@ -44,16 +45,15 @@ export async function openSession(
   return answerSession(ctx, { user: Object.assign(user, seen), session });
 }
 
-export async function answerSession(ctx: Context, viewer: SignedIn): Promise<OpenedSession> {
+export async function answerSession(ctx: Context, viewer: SignedIn): Promise<SessionAnswer> {
   viewer.session.isCurrent = true;
   ctx.answer.holdsToken = true;
   setViewer(ctx, viewer);
   return {
     token: await signUserToken(ctx, viewer.session),
     expiresAt: bearerExpiry(viewer.session),
-    viewer,
+    viewer: new Viewer(viewer),
     suggestion: null,
     secondFactor: null,
-    userErrors: [],
   };
 }

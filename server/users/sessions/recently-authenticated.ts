@@ -1,10 +1,15 @@
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { recentlyAuthenticatedMinutes } from "#server/platform/settings/limits";
 import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { confirmationMethodsOf, hasSecondFactor } from "./second-factors/second-factors";
 import { Session } from "./session.entity";
-import type { SignedIn } from "./viewer";
+import { requireSession, type SignedIn } from "./viewer";
 
 export const signInAgain = userError("FORBIDDEN", "Please sign in again first");
 const confirmFirst = userError("CONFIRMATION_REQUIRED", "Please confirm that it is you first");
@@ -30,6 +35,13 @@ export async function confirmationFault(ctx: Context, viewer: SignedIn): Promise
   if (await isRecentlyAuthenticated(ctx, viewer)) return null;
   const methods = await confirmationMethodsOf(ctx, viewer.user);
   return methods.length > 0 ? confirmFirst : signInAgain;
+}
+
+/** The permission of actions that need a fresh confirmation. */
+export async function requireRecentSession(ctx: Context): Promise<SignedIn | Refusal> {
+  const viewer = await requireSession(ctx);
+  const fault = await confirmationFault(ctx, viewer);
+  return fault ? refuse(fault) : viewer;
 }
 
 /** Makes this session freshly confirmed. Other sessions of the user are not. */

@@ -1,10 +1,12 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { endSessionOf } from "./delete-sessions";
 import { answerSession } from "./open-session";
-import { refuseSession, type OpenedSession } from "./opened-session";
 import { Session } from "./session.entity";
+import type { RefreshSessionInput } from "./session.input";
+import { RefreshSessionPayload } from "./session.input";
 import { UserRecord } from "#server/users/user-record.entity";
 import { verifyUserToken, type UserToken } from "./user-token";
 import { isWithinGrace, type SignedIn } from "./viewer";
@@ -13,26 +15,30 @@ import { isWithinGrace, type SignedIn } from "./viewer";
  * Refresh token rotation: exchanges a bearer, expired or not, for the next one. During the grace period the previous
  * bearer returns the same successor. An older bearer means theft, so the session ends.
  */
-export async function refreshSession(ctx: Context, token: string | null): Promise<OpenedSession> {
-  if (!token) return refuse("Authentication required");
-  const known = await verifyUserToken(ctx, token);
-  if (!known || known === "guest") return refuse("Token refresh failed");
+export const refreshSession = action(
+  { name: "refreshSession", payload: RefreshSessionPayload },
+  async (ctx, given: RefreshSessionInput | null) => {
+    const token = given?.token ?? ctx.bearer;
+    if (!token) return unauthenticated("Authentication required");
+    const known = await verifyUserToken(ctx, token);
+    if (!known || known === "guest") return unauthenticated("Token refresh failed");
 
-  const { viewer } = await inTransaction(ctx, (inside) => rotate(inside, known));
-  return viewer ? answerSession(ctx, viewer) : refuse("Authentication expired");
-}
+    const { viewer } = await inTransaction(ctx, (inside) => rotate(inside, known));
+    return viewer ? answerSession(ctx, viewer) : unauthenticated("Authentication expired");
+  },
+);
 
-/** `userErrors` stays empty even when the session ends: errors would roll back the deletion. */
+/** It answers also when the session ends: a refusal would roll back the deletion. */
 async function rotate(
   ctx: Context,
   { sessionId, userId, generation }: UserToken,
-): Promise<{ viewer: SignedIn | null; userErrors: UserError[] }> {
+): Promise<{ viewer: SignedIn | null }> {
   const sessions = ctx.manager.getRepository(Session);
   const session = await sessions.findOne({
     where: { id: sessionId, userId },
     lock: { mode: "pessimistic_write" },
   });
-  const ended = { viewer: null, userErrors: [] };
+  const ended = { viewer: null };
   if (!session || session.expiresAt <= ctx.now()) return ended;
 
   if (generation === session.generation) {
@@ -45,9 +51,9 @@ async function rotate(
     return ended;
   }
   const user = await ctx.manager.getRepository(UserRecord).findOneByOrFail({ id: userId });
-  return { viewer: { user, session }, userErrors: [] };
+  return { viewer: { user, session } };
 }
 
-function refuse(message: string): OpenedSession {
-  return refuseSession([userError("UNAUTHENTICATED", message)]);
+function unauthenticated(message: string) {
+  return refuse(userError("UNAUTHENTICATED", message));
 }

@@ -35,6 +35,11 @@ export async function requireViewer(ctx: Context): Promise<SignedIn> {
   throw graphError("UNAUTHENTICATED", "Authentication required");
 }
 
+/** The subject of limits by user. */
+export function byUser(_ctx: Context, { user }: SignedIn): string {
+  return `user:${user.id}`;
+}
+
 /** For what an API key may never do, whatever its scopes. */
 export async function requireSession(ctx: Context): Promise<SignedIn> {
   if (ctx.bearer !== null && isKey(ctx.bearer)) throw outsideScopes("session");

@@ -1,6 +1,7 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { confirmAddress, removeAddress } from "#server/users/confirm-address";
 import {
@@ -13,6 +14,8 @@ import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { confirmationFault, confirmSession } from "#server/users/sessions/recently-authenticated";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
 import { takenFault } from "#server/users/taken-fields";
+import { UpdateProfilePayload } from "#server/users/profile/profile.input";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import {
   authenticationExpired,
   requireViewer,
@@ -20,33 +23,28 @@ import {
   type SignedIn,
 } from "#server/users/sessions/viewer";
 
-export interface AddedProof {
-  viewer: SignedIn | null;
-  userErrors: UserError[];
-}
-
 const methods = ["email", "phone", "instagram"] as const;
 
 /** Adds confirmed addresses to the viewer: from the given proof, or from all proof cookies. */
-export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
-  const signedIn = await requireViewer(ctx);
-  const added = await inTransaction<AddedProof>(ctx, async (inside) => {
-    const viewer = await lockViewer(inside, signedIn);
-    if (!viewer) throw authenticationExpired();
-    let count = 0;
-    for (const method of methods) {
-      const proven = await spendProof(inside, { purpose: "sign_in", proof, method });
-      if (!proven) continue;
-      const fault = await addTo(inside, viewer, proven);
-      if (fault) return { viewer: null, userErrors: [fault] };
-      count += 1;
-    }
-    if (count > 0) return { viewer, userErrors: [] };
-    return { viewer: null, userErrors: [userError("INVALID", "Verification failed")] };
-  });
-  if (added.viewer) setViewer(ctx, added.viewer);
-  return added;
-}
+export const addProof = action(
+  { name: "addProof", payload: UpdateProfilePayload, permission: requireViewer },
+  (ctx, proof: string | null, signedIn) =>
+    inTransaction(ctx, async (inside) => {
+      const viewer = await lockViewer(inside, signedIn);
+      if (!viewer) throw authenticationExpired();
+      let count = 0;
+      for (const method of methods) {
+        const proven = await spendProof(inside, { purpose: "sign_in", proof, method });
+        if (!proven) continue;
+        const fault = await addTo(inside, viewer, proven);
+        if (fault) return refuse(fault);
+        count += 1;
+      }
+      if (count === 0) return refuse(userError("INVALID", "Verification failed"));
+      setViewer(ctx, viewer);
+      return { viewer: new Viewer(viewer) };
+    }),
+);
 
 /** Adds one confirmed address to the viewer; returns null or an error. */
 export async function addTo(

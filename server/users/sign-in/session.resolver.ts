@@ -1,22 +1,19 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import {
-  endOtherSessions,
-  endSession,
-  type EndedSession,
-} from "#server/users/sessions/end-session";
+import { endOtherSessions, endSession } from "#server/users/sessions/end-session";
 import { refreshSession } from "#server/users/sessions/refresh-session";
 import { resetPassword } from "./reset-password";
 import { signIn } from "./sign-in";
 import { signInWithProof } from "./sign-in-with-proof";
 import { signOut } from "#server/users/sessions/sign-out";
-import { Viewer } from "#server/users/sessions/viewer.resolver";
 import {
   EndOtherSessionsPayload,
   EndSessionInput,
   EndSessionPayload,
   RefreshSessionInput,
   RefreshSessionPayload,
+} from "#server/users/sessions/session.input";
+import {
   ResetPasswordInput,
   ResetPasswordPayload,
   SignInInput,
@@ -29,44 +26,44 @@ import {
 @Resolver()
 export class SessionResolver {
   @Mutation(() => SignInPayload, { description: "Signs in with a password." })
-  async signIn(
+  signIn(
     @Arg("input", () => SignInInput) given: SignInInput,
     @Ctx() ctx: Context,
   ): Promise<SignInPayload> {
-    return new SignInPayload(await signIn(ctx, given));
+    return signIn(ctx, given);
   }
 
   @Mutation(() => SignInWithProofPayload, {
     description:
       "Signs in with a proof. If the address has no profile, suggests SIGN_UP and the proof stays valid.",
   })
-  async signInWithProof(
+  signInWithProof(
     @Arg("input", () => SignInWithProofInput) given: SignInWithProofInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithProofPayload> {
-    return new SignInWithProofPayload(await signInWithProof(ctx, given));
+    return signInWithProof(ctx, given);
   }
 
   @Mutation(() => RefreshSessionPayload, {
     description:
       "Exchanges the bearer for the next one. Reusing the old one returns the same result for 10 seconds; after that it ends the session.",
   })
-  async refreshSession(
+  refreshSession(
     @Arg("input", () => RefreshSessionInput, { nullable: true })
     given: RefreshSessionInput | null,
     @Ctx() ctx: Context,
   ): Promise<RefreshSessionPayload> {
-    return new RefreshSessionPayload(await refreshSession(ctx, given?.token ?? ctx.bearer));
+    return refreshSession(ctx, given);
   }
 
   @Mutation(() => ResetPasswordPayload, {
     description: "Sets a new password with a proof, ends all sessions and signs in.",
   })
-  async resetPassword(
+  resetPassword(
     @Arg("input", () => ResetPasswordInput) given: ResetPasswordInput,
     @Ctx() ctx: Context,
   ): Promise<ResetPasswordPayload> {
-    return new ResetPasswordPayload(await resetPassword(ctx, given));
+    return resetPassword(ctx, given);
   }
 
   @Mutation(() => SignOutPayload, { description: "Ends the session of the bearer." })
@@ -77,17 +74,16 @@ export class SessionResolver {
 
   @Mutation(() => EndSessionPayload, { description: "Ends one of your own sessions." })
   endSession(
-    @Arg("input", () => EndSessionInput) { id }: EndSessionInput,
+    @Arg("input", () => EndSessionInput) given: EndSessionInput,
     @Ctx() ctx: Context,
-  ): Promise<EndedSession> {
-    return endSession(ctx, id);
+  ): Promise<EndSessionPayload> {
+    return endSession(ctx, given);
   }
 
   @Mutation(() => EndOtherSessionsPayload, {
     description: "Ends all of your sessions except the current one.",
   })
-  async endOtherSessions(@Ctx() ctx: Context): Promise<EndOtherSessionsPayload> {
-    const { viewer, userErrors } = await endOtherSessions(ctx);
-    return { viewer: new Viewer(viewer), userErrors };
+  endOtherSessions(@Ctx() ctx: Context): Promise<EndOtherSessionsPayload> {
+    return endOtherSessions(ctx);
   }
 }

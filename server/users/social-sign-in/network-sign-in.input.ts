@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
+import type { FacebookProfile } from "#server/networks/facebook-profiles";
 import { UserError } from "#server/platform/errors/user-error";
-import { SessionPayload } from "#server/users/sign-in/session.input";
+import { SessionPayload } from "#server/users/sessions/session.input";
 
 @ObjectType({ description: "The answer to `startInstagramSignIn`.", simpleResolvers: true })
 export class StartInstagramSignInPayload {
@@ -55,3 +56,9 @@ export class SignInWithInstagramPayload extends SessionPayload {}
 
 @ObjectType({ description: "The answer to `signInWithFacebook`.", simpleResolvers: true })
 export class SignInWithFacebookPayload extends SessionPayload {}
+
+/** For REST alone. */
+export class ConnectFacebookPayload {
+  profiles: FacebookProfile[] | null;
+  userErrors: UserError[];
+}

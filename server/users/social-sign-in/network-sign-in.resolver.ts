@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { signInWithFacebook } from "./sign-in-with-facebook";
 import { signInWithInstagram } from "./sign-in-with-instagram";
-import { startInstagramSignIn, type StartedInstagramSignIn } from "./start-instagram-sign-in";
+import { startInstagramSignIn } from "./start-instagram-sign-in";
 import {
   SignInWithFacebookInput,
   SignInWithFacebookPayload,
@@ -16,30 +16,27 @@ export class NetworkSignInResolver {
   @Mutation(() => StartInstagramSignInPayload, {
     description: "Starts an Instagram login that only this browser can complete.",
   })
-  startInstagramSignIn(@Ctx() ctx: Context): StartedInstagramSignIn {
+  startInstagramSignIn(@Ctx() ctx: Context): Promise<StartInstagramSignInPayload> {
     return startInstagramSignIn(ctx);
   }
 
   @Mutation(() => SignInWithInstagramPayload, {
     description: "Signs in with Instagram, or creates a profile without a password.",
   })
-  async signInWithInstagram(
+  signInWithInstagram(
     @Arg("input", () => SignInWithInstagramInput) given: SignInWithInstagramInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithInstagramPayload> {
-    const { code, state = null, remember } = given;
-    return new SignInWithInstagramPayload(
-      await signInWithInstagram(ctx, { code, state, remember }),
-    );
+    return signInWithInstagram(ctx, given);
   }
 
   @Mutation(() => SignInWithFacebookPayload, {
     description: "Signs in with Facebook, or creates a profile without a password.",
   })
-  async signInWithFacebook(
+  signInWithFacebook(
     @Arg("input", () => SignInWithFacebookInput) given: SignInWithFacebookInput,
     @Ctx() ctx: Context,
   ): Promise<SignInWithFacebookPayload> {
-    return new SignInWithFacebookPayload(await signInWithFacebook(ctx, given));
+    return signInWithFacebook(ctx, given);
   }
 }

@@ -1,4 +1,5 @@
 import { QueryFailedError } from "typeorm";
+import { refuse } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
@@ -11,7 +12,7 @@ import {
   type NetworkIdentity,
 } from "./network-user";
 import { storeNetworkToken } from "./network-token";
-import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
+import type { SessionAnswer } from "#server/users/sessions/session.input";
 import { takenFault } from "#server/users/taken-fields";
 import { viewerIfAny, type SignedIn } from "#server/users/sessions/viewer";
 import {
@@ -24,17 +25,17 @@ export async function signInByNetwork(
   ctx: Context,
   identity: NetworkIdentity,
   remember: boolean,
-): Promise<OpenedSession> {
+): Promise<SessionAnswer> {
   const viewer = await viewerIfAny(ctx);
   if (!(await isKnown(ctx, identity, viewer))) {
     const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
-    if (throttled) return refuseSession([throttled]);
+    if (throttled) return refuse(throttled);
   }
   return retryOnUniqueViolation(() =>
     inSignInTransaction(ctx, async (inside) => {
       const locked = viewer && (await lockViewer(inside, viewer));
       const user = await userOfNetwork(inside, identity, locked?.user.id ?? null);
-      if (!user) return refuseSession([takenFault("instagram")]);
+      if (!user) return refuse(takenFault("instagram"));
       const { network, person } = identity;
       await storeScopedId(inside, user, identity);
       await storeProfileType(inside, user, identity);

@@ -1,53 +1,56 @@
-import { facebookLoginOf, readFacebookPerson } from "#server/networks/facebook-login";
+import {
+  facebookLoginOf,
+  readFacebookPerson,
+  type FacebookLogin,
+} from "#server/networks/facebook-login";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
-import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
+import { byNetwork } from "#server/platform/request/rate-limit";
+import { refuse, userError, type Refusal } from "#server/platform/errors/user-error";
+import type { SignInWithFacebookInput } from "./network-sign-in.input";
+import { SignInWithFacebookPayload } from "./network-sign-in.input";
 import { signInByNetwork } from "./sign-in-by-network";
 import type { NetworkIdentity } from "./network-user";
-import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
-
-export interface FacebookSignIn {
-  /** The access token from Facebook's JavaScript SDK. */
-  token: string;
-  remember: boolean;
-}
 
 const maxTokenLength = 2_000;
 
 /** Signs in with a Facebook token. Facebook tells whose it is; tokens of other apps are rejected. */
-export async function signInWithFacebook(
-  ctx: Context,
-  { token, remember }: FacebookSignIn,
-): Promise<OpenedSession> {
-  const { identity, fault } = await fetchFacebookIdentity(ctx, token);
-  return identity ? signInByNetwork(ctx, identity, remember) : refuseSession([fault]);
+export const signInWithFacebook = action(
+  {
+    name: "signInWithFacebook",
+    payload: SignInWithFacebookPayload,
+    input: facebookToken<SignInWithFacebookInput>,
+    limit: ["SIGN_IN", byNetwork],
+  },
+  async (ctx, given) => {
+    const identity = await fetchFacebookIdentity(ctx, given);
+    if ("userErrors" in identity) return identity;
+    return signInByNetwork(ctx, identity, given.remember);
+  },
+);
+
+/** The access token from Facebook's JavaScript SDK, where there is a login of Facebook. */
+export function facebookToken<Given extends { token: string }>(
+  { config }: Context,
+  given: Given,
+): (Given & { login: FacebookLogin }) | Refusal {
+  const login = facebookLoginOf(config);
+  if (login) return { ...given, login };
+  return refuse(userError("UNAVAILABLE", "Facebook is not available"));
 }
 
 export async function fetchFacebookIdentity(
   ctx: Context,
-  token: string,
-): Promise<{ identity: NetworkIdentity; fault: null } | { identity: null; fault: UserError }> {
-  const login = facebookLoginOf(ctx.config);
-  if (!login) return refuse("Facebook is not available", "UNAVAILABLE");
-  const throttled = await rateLimited(ctx, "SIGN_IN", ctx.ipAddress);
-  if (throttled) return { identity: null, fault: throttled };
+  { token, login }: { token: string; login: FacebookLogin },
+): Promise<NetworkIdentity | Refusal> {
   const given = token.trim();
-  if (given === "" || given.length > maxTokenLength) return refuse("the login returned no token");
+  if (given === "" || given.length > maxTokenLength) {
+    return refuse(userError("INVALID", "the login returned no token"));
+  }
   const answer = await readFacebookPerson(login, given, ctx.now());
   if (!answer.person) {
     ctx.log.warn({ reason: answer.reason }, "Facebook login failed");
-    return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
+    return refuse(userError(answer.isOutage ? "UNAVAILABLE" : "INVALID", answer.reason));
   }
-  const { isSimulated } = login;
-  return {
-    identity: { network: "facebook", person: answer.person, isSimulated },
-    fault: null,
-  };
-}
-
-function refuse(
-  reason: string,
-  code: UserErrorCode = "INVALID",
-): { identity: null; fault: UserError } {
-  return { identity: null, fault: userError(code, reason) };
+  return { network: "facebook", person: answer.person, isSimulated: login.isSimulated };
 }

@@ -1,43 +1,34 @@
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
+import { action, type Answer, type PayloadClass } from "#server/platform/request/action";
 import { inTransaction } from "#server/platform/request/transaction";
-import type { UserError } from "#server/platform/errors/user-error";
+import type { Refusal } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import { confirmationFault } from "#server/users/sessions/recently-authenticated";
-import {
-  authenticationExpired,
-  requireSession,
-  type SignedIn,
-} from "#server/users/sessions/viewer";
+import { requireRecentSession } from "#server/users/sessions/recently-authenticated";
+import { authenticationExpired, byUser, type SignedIn } from "#server/users/sessions/viewer";
 
-interface Changed {
-  userErrors: UserError[];
-}
+/** What each change to the viewer's passkeys or codes asks for first. */
+export const strongSignInChange = {
+  permission: requireRecentSession,
+  limit: ["STRONG_SIGN_IN_CHANGE", byUser],
+} as const;
 
 /** A change to the viewer's passkeys or codes: session, fresh confirmation and rate limit first, then one transaction. */
-export async function changeStrongSignIn<Answer extends Changed>(
-  ctx: Context,
-  refuse: (fault: UserError) => Answer,
-  change: (inside: Context, viewer: SignedIn) => Promise<Answer>,
-): Promise<Answer> {
-  const viewer = await requireSession(ctx);
-  const fault = await changeFault(ctx, viewer);
-  return fault ? refuse(fault) : inLockedTransaction(ctx, viewer, change);
-}
-
-/** Null if the viewer may change passkeys and codes now. */
-export async function changeFault(ctx: Context, viewer: SignedIn): Promise<UserError | null> {
-  return (
-    (await confirmationFault(ctx, viewer)) ??
-    rateLimited(ctx, "STRONG_SIGN_IN_CHANGE", `user:${viewer.user.id}`)
+export function strongSignInAction<Payload extends Refusal, Input = void>(
+  { name, payload }: { name: string; payload: PayloadClass<Payload> },
+  change: (inside: Context, viewer: SignedIn, input: Input) => Promise<Answer<Payload>>,
+) {
+  return action(
+    { name, payload, ...strongSignInChange },
+    (ctx, input: Input, viewer): Promise<Answer<Payload>> =>
+      inLockedTransaction(ctx, viewer, (inside, locked) => change(inside, locked, input)),
   );
 }
 
-export function inLockedTransaction<Answer extends Changed>(
+export function inLockedTransaction<Changed extends object>(
   ctx: Context,
   viewer: SignedIn,
-  change: (inside: Context, viewer: SignedIn) => Promise<Answer>,
-): Promise<Answer> {
+  change: (inside: Context, viewer: SignedIn) => Promise<Changed>,
+): Promise<Changed> {
   return inTransaction(ctx, async (inside) => {
     // Race condition: the session may have ended since `requireSession`.
     const locked = await lockViewer(inside, viewer);

@@ -27,7 +27,7 @@ export async function secondFactorFault(
     if (isSpent) await mailSecondFactorChange(ctx, user, "recovery_code_used");
     return isSpent;
   });
-  if (!limit.allowed) return throttledError(limit.message, limit.retryAfterSeconds);
+  if (!limit.allowed) return throttledError(limit);
   return isRight ? null : wrongCode;
 }
 

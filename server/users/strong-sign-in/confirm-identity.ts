@@ -1,46 +1,39 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { currentPasswordFault, signedInAttemptKeys } from "#server/users/sessions/check-password";
 import { confirmSession } from "#server/users/sessions/recently-authenticated";
-import { requireSession, setViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { byUser, requireSession, setViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
+import type { ConfirmIdentityInput } from "./codes.input";
+import { ConfirmIdentityPayload } from "./codes.input";
 import { secondFactorFault } from "./check-second-factor";
 import { passkeyRefused, userOfPasskey } from "./passkeys/use-passkey";
 
-/** Exactly one of them. */
-export interface IdentityConfirmation {
-  password?: string | null;
-  passkey?: string | null;
-  code?: string | null;
-}
-
-export interface ConfirmedIdentity {
-  viewer: SignedIn | null;
-  userErrors: UserError[];
-}
-
 /** Confirms that the viewer is still the one who signed in: this session alone is fresh for 15 minutes. */
-export async function confirmIdentity(
-  ctx: Context,
-  given: IdentityConfirmation,
-): Promise<ConfirmedIdentity> {
-  const viewer = await requireSession(ctx);
-  const fault =
-    (await rateLimited(ctx, "IDENTITY_CONFIRMATION", `user:${viewer.user.id}`)) ??
-    (await identityFault(ctx, viewer, given));
-  if (fault) return { viewer: null, userErrors: [fault] };
-  await confirmSession(ctx, viewer);
-  setViewer(ctx, viewer);
-  return { viewer, userErrors: [] };
-}
+export const confirmIdentity = action(
+  {
+    name: "confirmIdentity",
+    payload: ConfirmIdentityPayload,
+    permission: requireSession,
+    limit: ["IDENTITY_CONFIRMATION", byUser],
+  },
+  async (ctx, given: ConfirmIdentityInput, viewer) => {
+    const fault = await identityFault(ctx, viewer, given);
+    if (fault) return refuse(fault);
+    await confirmSession(ctx, viewer);
+    setViewer(ctx, viewer);
+    return { viewer: new Viewer(viewer) };
+  },
+);
 
 const notByPassword = userError("INVALID", "Please use your passkey or a code", "password");
 
 async function identityFault(
   ctx: Context,
   { user }: SignedIn,
-  { password, passkey, code }: IdentityConfirmation,
+  { password, passkey, code }: ConfirmIdentityInput,
 ): Promise<UserError | null> {
   const count = [password, passkey, code].filter((each) => each).length;
   if (count !== 1) return userError("REQUIRED", "Give a password, a passkey or a code");

@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError } from "#server/platform/errors/user-error";
 import { openSession, type SessionToOpen } from "#server/users/sessions/open-session";
-import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
+import type { SessionAnswer } from "#server/users/sessions/session.input";
 import { secondFactorsOf } from "#server/users/sessions/second-factors/second-factors";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { challengeExpiry, issueChallenge } from "./challenge";
@@ -15,8 +15,8 @@ const secondFactorRequired = userError(
 /** A sign-in in one transaction. One that waits for its second factor is committed, and then refused. */
 export async function inSignInTransaction(
   ctx: Context,
-  work: (inside: Context) => Promise<OpenedSession>,
-): Promise<OpenedSession> {
+  work: (inside: Context) => Promise<SessionAnswer>,
+): Promise<SessionAnswer> {
   const opened = await inTransaction(ctx, work);
   return opened.secondFactor ? { ...opened, userErrors: [secondFactorRequired] } : opened;
 }
@@ -26,7 +26,7 @@ export async function openSessionOrAsk(
   inside: Context,
   user: UserRecord,
   { remember, method }: SessionToOpen,
-): Promise<OpenedSession> {
+): Promise<SessionAnswer> {
   const methods = await secondFactorsOf(inside, user.id);
   if (methods.length === 0) return openSession(inside, user, { remember, method });
   const ticket = await issueChallenge(inside, {
@@ -37,5 +37,5 @@ export async function openSessionOrAsk(
   });
   inside.answer.holdsToken = true;
   const secondFactor = { ticket, methods, expiresAt: challengeExpiry(inside) };
-  return { ...refuseSession([]), secondFactor };
+  return { token: null, expiresAt: null, viewer: null, suggestion: null, secondFactor };
 }

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { recoveryCodeCount } from "#server/users/strong-sign-in-limits";
 import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
-import { changeStrongSignIn } from "./change-strong-sign-in";
+import { CreateRecoveryCodesPayload } from "./codes.input";
+import { strongSignInAction } from "./change-strong-sign-in";
 
 /** Without letters and digits that look alike. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -64,24 +65,19 @@ export async function eraseUnusedRecoveryCodes(ctx: Context, userId: number): Pr
   await ctx.manager.query("DELETE FROM recovery_codes WHERE user_id = $1", [userId]);
 }
 
-export interface CreatedRecoveryCodes {
-  recoveryCodes: string[] | null;
-  userErrors: UserError[];
-}
-
 const nothingToRecover = userError(
   "CONFLICT",
   "Recovery codes need a passkey or one-time codes. Set one up first",
 );
 
 /** Replaces all recovery codes of the viewer. The answer alone has them. */
-export function createRecoveryCodes(ctx: Context): Promise<CreatedRecoveryCodes> {
-  const refuse = (fault: UserError) => ({ recoveryCodes: null, userErrors: [fault] });
-  return changeStrongSignIn<CreatedRecoveryCodes>(ctx, refuse, async (inside, { user }) => {
+export const createRecoveryCodes = strongSignInAction(
+  { name: "createRecoveryCodes", payload: CreateRecoveryCodesPayload },
+  async (inside, { user }) => {
     if (!(await hasSecondFactor(inside, user.id))) return refuse(nothingToRecover);
     const recoveryCodes = await replaceCodes(inside, user.id);
     await mailSecondFactorChange(inside, user, "second_factor_changed");
-    ctx.answer.holdsToken = true;
-    return { recoveryCodes, userErrors: [] };
-  });
-}
+    inside.answer.holdsToken = true;
+    return { recoveryCodes };
+  },
+);

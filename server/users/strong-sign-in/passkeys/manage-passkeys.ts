@@ -1,12 +1,15 @@
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { isUuid, requireNodeId } from "#server/platform/graph/node";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { maxPasskeyNameLength } from "#server/users/strong-sign-in-limits";
 import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { requireSession } from "#server/users/sessions/viewer";
-import { changeStrongSignIn } from "#server/users/strong-sign-in/change-strong-sign-in";
+import { strongSignInAction } from "#server/users/strong-sign-in/change-strong-sign-in";
 import { Passkey } from "./passkey.entity";
+import type { RemovePasskeyInput, RenamePasskeyInput } from "./passkey.input";
+import { RemovePasskeyPayload, RenamePasskeyPayload } from "./passkey.input";
 import { eraseUnusedRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 
 const notFound = userError("NOT_FOUND", "This passkey does not exist", "passkey");
@@ -26,34 +29,30 @@ export function parsePasskeyName(given: string): { name: string; fault: UserErro
 }
 
 /** Renames a passkey of the viewer. Needs no fresh confirmation: a name grants nothing. */
-export async function renamePasskey(
-  ctx: Context,
-  { passkey: nodeId, name: given }: { passkey: string; name: string },
-): Promise<{ passkey: Passkey | null; userErrors: UserError[] }> {
-  const { user } = await requireSession(ctx);
-  const { name, fault } = parsePasskeyName(given);
-  if (fault) return { passkey: null, userErrors: [fault] };
-  const passkey = await findOwn(ctx, user.id, nodeId);
-  if (!passkey) return { passkey: null, userErrors: [notFound] };
-  await ctx.manager.getRepository(Passkey).update({ id: passkey.id }, { name });
-  return { passkey: Object.assign(passkey, { name }), userErrors: [] };
-}
+export const renamePasskey = action(
+  { name: "renamePasskey", payload: RenamePasskeyPayload, permission: requireSession },
+  async (ctx, { passkey: nodeId, name: given }: RenamePasskeyInput, { user }) => {
+    const { name, fault } = parsePasskeyName(given);
+    if (fault) return refuse(fault);
+    const passkey = await findOwn(ctx, user.id, nodeId);
+    if (!passkey) return refuse(notFound);
+    await ctx.manager.getRepository(Passkey).update({ id: passkey.id }, { name });
+    return { passkey: Object.assign(passkey, { name }) };
+  },
+);
 
 /** Removes a passkey of the viewer. Without a second factor, recovery codes are of no use: they go too. */
-export function removePasskey(
-  ctx: Context,
-  nodeId: string,
-): Promise<{ removedPasskeyId: string | null; userErrors: UserError[] }> {
-  const refuse = (fault: UserError) => ({ removedPasskeyId: null, userErrors: [fault] });
-  return changeStrongSignIn(ctx, refuse, async (inside, { user }) => {
+export const removePasskey = strongSignInAction(
+  { name: "removePasskey", payload: RemovePasskeyPayload },
+  async (inside, { user }, { passkey: nodeId }: RemovePasskeyInput) => {
     const passkey = await findOwn(inside, user.id, nodeId);
     if (!passkey) return refuse(notFound);
     await inside.manager.getRepository(Passkey).delete({ id: passkey.id });
     await eraseUnusedRecoveryCodes(inside, user.id);
     await mailSecondFactorChange(inside, user, "second_factor_changed");
-    return { removedPasskeyId: nodeId, userErrors: [] };
-  });
-}
+    return { removedPasskeyId: nodeId };
+  },
+);
 
 function findOwn(ctx: Context, userId: number, nodeId: string): Promise<Passkey | null> {
   const { type, key: id } = requireNodeId(nodeId);

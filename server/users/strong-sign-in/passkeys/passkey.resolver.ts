@@ -45,10 +45,10 @@ export class PasskeyResolver {
     description: "Removes one of your passkeys. Needs a fresh confirmation.",
   })
   removePasskey(
-    @Arg("input", () => RemovePasskeyInput) { passkey }: RemovePasskeyInput,
+    @Arg("input", () => RemovePasskeyInput) input: RemovePasskeyInput,
     @Ctx() ctx: Context,
   ): Promise<RemovePasskeyPayload> {
-    return removePasskey(ctx, passkey);
+    return removePasskey(ctx, input);
   }
 
   @Mutation(() => StartPasskeySignInPayload, {

@@ -1,44 +1,34 @@
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { isRefusal, refuse, userError } from "#server/platform/errors/user-error";
 import { challengeMinutes, maxPasskeys } from "#server/users/strong-sign-in-limits";
 import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { describeBrowser } from "#server/users/sessions/browser-name";
 import { endOtherConfirmations } from "#server/users/sessions/recently-authenticated";
-import { requireSession, type SignedIn } from "#server/users/sessions/viewer";
+import type { SignedIn } from "#server/users/sessions/viewer";
 import { issueChallenge, spendChallenge } from "#server/users/strong-sign-in/challenge";
 import {
-  changeFault,
-  changeStrongSignIn,
   inLockedTransaction,
+  strongSignInAction,
+  strongSignInChange,
 } from "#server/users/strong-sign-in/change-strong-sign-in";
 import { parsePasskeyName } from "./manage-passkeys";
 import { parseRegistration } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
+import type { RegisterPasskeyInput } from "./passkey.input";
+import { RegisterPasskeyPayload, StartPasskeyRegistrationPayload } from "./passkey.input";
 import { createFirstRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 import { relyingPartyOf } from "./relying-party";
 import { loadWebAuthn } from "./webauthn";
-
-export interface PasskeyRegistration {
-  credential: string;
-  name?: string | null;
-}
-
-export interface RegisteredPasskey {
-  passkey: Passkey | null;
-  recoveryCodes: string[] | null;
-  userErrors: UserError[];
-}
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257];
 
 /** The options of `navigator.credentials.create()`. The passkey must be discoverable and verify its user. */
-export function startPasskeyRegistration(
-  ctx: Context,
-): Promise<{ options: string | null; userErrors: UserError[] }> {
-  const refuse = (fault: UserError) => ({ options: null, userErrors: [fault] });
-  return changeStrongSignIn(ctx, refuse, async (inside, { user }) => {
+export const startPasskeyRegistration = strongSignInAction(
+  { name: "startPasskeyRegistration", payload: StartPasskeyRegistrationPayload },
+  async (inside, { user }) => {
     const known = await inside.manager.getRepository(Passkey).findBy({ userId: user.id });
     if (known.length >= maxPasskeys) return refuse(tooMany);
     const row = { kind: "register_passkey", userId: user.id } as const;
@@ -63,9 +53,9 @@ export function startPasskeyRegistration(
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       supportedAlgorithmIDs: algorithms,
     });
-    return { options: JSON.stringify(options), userErrors: [] };
-  });
-}
+    return { options: JSON.stringify(options) };
+  },
+);
 
 const tooMany = userError(
   "LIMIT_EXCEEDED",
@@ -75,32 +65,29 @@ const invalid = userError("INVALID", "This passkey could not be verified. Please
 const taken = userError("CONFLICT", "This passkey is already registered");
 
 /** Stores a passkey for the viewer. The first second factor comes with recovery codes. */
-export async function registerPasskey(
-  ctx: Context,
-  { credential, name: given }: PasskeyRegistration,
-): Promise<RegisteredPasskey> {
-  const viewer = await requireSession(ctx);
-  const stale = await changeFault(ctx, viewer);
-  if (stale) return refuse(stale);
-  const { browser, system } = describeBrowser(ctx.userAgent);
-  const { name, fault } = parsePasskeyName(given?.trim() ? given : `${browser} on ${system}`);
-  if (fault) return refuse(fault);
-  const answer = parseRegistration(credential);
-  const verified = answer && (await verify(ctx, viewer, answer));
-  if (!verified) return refuse(invalid);
-  const registered = await inLockedTransaction(ctx, viewer, (inside, locked) =>
-    storePasskey(inside, locked, name, verified),
-  );
-  if (registered.recoveryCodes) ctx.answer.holdsToken = true;
-  return registered;
-}
+export const registerPasskey = action(
+  { name: "registerPasskey", payload: RegisterPasskeyPayload, ...strongSignInChange },
+  async (ctx, { credential, name: given }: RegisterPasskeyInput, viewer) => {
+    const { browser, system } = describeBrowser(ctx.userAgent);
+    const { name, fault } = parsePasskeyName(given?.trim() ? given : `${browser} on ${system}`);
+    if (fault) return refuse(fault);
+    const answer = parseRegistration(credential);
+    const verified = answer && (await verify(ctx, viewer, answer));
+    if (!verified) return refuse(invalid);
+    const registered = await inLockedTransaction(ctx, viewer, (inside, locked) =>
+      storePasskey(inside, locked, name, verified),
+    );
+    if (!isRefusal(registered)) ctx.answer.holdsToken = true;
+    return registered;
+  },
+);
 
 async function storePasskey(
   ctx: Context,
   viewer: SignedIn,
   name: string,
   { id: credentialId, publicKey, counter, transports = [] }: WebAuthnCredential,
-): Promise<RegisteredPasskey> {
+) {
   const passkeys = ctx.manager.getRepository(Passkey);
   const { user } = viewer;
   const { id: userId } = user;
@@ -112,7 +99,7 @@ async function storePasskey(
   const recoveryCodes = await createFirstRecoveryCodes(ctx, userId);
   await endOtherConfirmations(ctx, viewer);
   await mailSecondFactorChange(ctx, user, "second_factor_changed");
-  return { passkey, recoveryCodes, userErrors: [] };
+  return { passkey, recoveryCodes };
 }
 
 /** Null unless the answer belongs to a challenge of the viewer and to this site. A refused one spends its challenge too. */
@@ -138,8 +125,4 @@ async function verify(
     ctx.log.info({ reason: (error as Error).message }, "passkey registration refused");
     return null;
   }
-}
-
-function refuse(fault: UserError): RegisteredPasskey {
-  return { passkey: null, recoveryCodes: null, userErrors: [fault] };
 }

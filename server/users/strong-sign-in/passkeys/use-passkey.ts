@@ -1,11 +1,13 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { rateLimited } from "#server/platform/request/rate-limit";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import { byNetwork } from "#server/platform/request/rate-limit";
+import { userError } from "#server/platform/errors/user-error";
 import { challengeMinutes } from "#server/users/strong-sign-in-limits";
 import { UserRecord } from "#server/users/user-record.entity";
 import { parseAssertion } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
+import { StartPasskeySignInPayload } from "./passkey.input";
 import { relyingPartyOf } from "./relying-party";
 import { isSignInChallenge, issueSignInChallenge, spendSignInChallenge } from "./sign-in-challenge";
 import { loadWebAuthn } from "./webauthn";
@@ -19,20 +21,23 @@ export const passkeyRefused = userError(
  * The options of `navigator.credentials.get()`. Enumeration protection: they name no user and no passkey, the
  * authenticator offers its own.
  */
-export async function startPasskeySignIn(
-  ctx: Context,
-): Promise<{ options: string | null; userErrors: UserError[] }> {
-  const throttled = await rateLimited(ctx, "PASSKEY_CHALLENGE", ctx.ipAddress);
-  if (throttled) return { options: null, userErrors: [throttled] };
-  const { generateAuthenticationOptions } = await loadWebAuthn();
-  const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(ctx.config).id,
-    challenge: issueSignInChallenge(ctx),
-    timeout: challengeMinutes * 60_000,
-    userVerification: "required",
-  });
-  return { options: JSON.stringify(options), userErrors: [] };
-}
+export const startPasskeySignIn = action(
+  {
+    name: "startPasskeySignIn",
+    payload: StartPasskeySignInPayload,
+    limit: ["PASSKEY_CHALLENGE", byNetwork],
+  },
+  async (ctx) => {
+    const { generateAuthenticationOptions } = await loadWebAuthn();
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyOf(ctx.config).id,
+      challenge: issueSignInChallenge(ctx),
+      timeout: challengeMinutes * 60_000,
+      userVerification: "required",
+    });
+    return { options: JSON.stringify(options) };
+  },
+);
 
 /** The user whose passkey signed a challenge of ours; null for any fault, which only the log names. */
 export async function userOfPasskey(ctx: Context, credential: string): Promise<UserRecord | null> {

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { SessionPayload } from "./session.input";
+import { SessionPayload } from "#server/users/sessions/session.input";
 
 @InputType({ description: "A passkey to sign in with." })
 export class SignInWithPasskeyInput {
