@@ -172,6 +172,14 @@ test("Inputs, arguments and payloads are declared outside of resolvers", () => {
   expectNone(problems, "Mutations have them in *.input.ts, fields in *.args.ts.");
 });
 
+test("An action is refused in one form", () => {
+  const form = "server/platform/errors/user-error.ts";
+  const problems = product
+    .filter(({ path }) => path.startsWith("server/") && path !== form)
+    .flatMap((source) => occurrences(source, source.code, /\b(?:const|function) refuse\b/g));
+  expectNone(problems, "Return refuse(…) of user-error.ts, or name what else it does.");
+});
+
 test("Migrations depend on nothing of the product", () => {
   const migrations = sources.filter(({ path }) => /^server\/migrations\/\d/.test(path));
   const own = migrations.flatMap((source) =>

@@ -6,10 +6,15 @@ import {
   type ForeignPictures,
 } from "#server/networks/pictures/foreign-pictures";
 import { openPictureCache } from "#server/networks/pictures/picture-cache";
-import { TooManyPictures, type PictureSource } from "#server/networks/pictures/render-picture";
+import {
+  busyPictures,
+  TooManyPictures,
+  type PictureSource,
+} from "#server/networks/pictures/render-picture";
 import { holdsTag } from "#server/platform/http/conditional-request";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { reportRefusal } from "#server/platform/request/refusals";
 import { throttled } from "#server/platform/errors/graph-error";
 import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { requestFacts } from "#server/platform/request/request-facts";
@@ -93,7 +98,9 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
     const admit = async (limit: RateLimitName): Promise<void> => {
       const ctx = createContext(environment, requestFacts(request));
       const rateLimit = await consumeRateLimit(ctx, limit, ctx.ipAddress);
-      if (!rateLimit.allowed) throw throttled(rateLimit.message, rateLimit.retryAfterSeconds);
+      if (rateLimit.allowed) return;
+      reportRefusal(ctx, { action: "picture", code: "THROTTLED", reason: limit });
+      throw throttled(rateLimit.message, rateLimit.retryAfterSeconds);
     };
 
     try {
@@ -113,6 +120,7 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
       const refusal = refusalOf(fault);
       if (!refusal) throw fault;
       const { status, error, retryAfterSeconds } = refusal;
+      if (fault instanceof TooManyPictures) reportRefusal(request, busyPictures);
       if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
       return reply.code(status).send({ error });
     }

@@ -86,10 +86,10 @@ export function mountStream(
       const ctx = createContext(environment, requestFacts(request));
       reply.graphAnswer = ctx.answer;
       const full = streams.acquire(request, reply);
-      if (full) return refuse(reply, full.status, full.message, 1);
+      if (full) return sendRefusal(reply, full.status, full.message, 1);
       try {
         const wanted = await parse(ctx, request, bodies);
-        if ("status" in wanted) return refuse(reply, wanted.status, wanted.message);
+        if ("status" in wanted) return sendRefusal(reply, wanted.status, wanted.message);
         const payer = await findPayer(ctx);
         const streamer = { overload: app.overload, ipAddress: ctx.ipAddress };
         const changes = followChanges(feedAccessOf(environment), wanted);
@@ -102,14 +102,14 @@ export function mountStream(
           message: string;
           extensions: { retryAfterSeconds?: number };
         };
-        return refuse(reply, statusOfCode[code], message, extensions.retryAfterSeconds);
+        return sendRefusal(reply, statusOfCode[code], message, extensions.retryAfterSeconds);
       }
     },
   });
   refuseOtherMethods(app, { method: "GET", path });
 }
 
-function refuse(reply: FastifyReply, status: number, message: string, seconds?: number) {
+function sendRefusal(reply: FastifyReply, status: number, message: string, seconds?: number) {
   if (seconds !== undefined) void reply.header("retry-after", String(seconds));
   return reply.code(status).send(failure(status, message).body);
 }

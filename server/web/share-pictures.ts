@@ -2,12 +2,13 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { categoryOf } from "#server/catalog/categories";
 import { openPictureCache } from "#server/networks/pictures/picture-cache";
-import { TooManyPictures } from "#server/networks/pictures/render-picture";
+import { busyPictures, TooManyPictures } from "#server/networks/pictures/render-picture";
 import { parseUsername } from "#server/networks/username";
 import { cachedForEver, cachedWhileShown } from "#server/pictures/picture-address";
 import { shareSize } from "#server/pictures/share/share-size";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { reportRefusal } from "#server/platform/request/refusals";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { PageWords } from "./page-words";
@@ -64,6 +65,7 @@ export function mountSharePictures(
       if (seconds === null) throw fault;
       reply.header("Cache-Control", "no-store").header("Retry-After", String(seconds));
       const isBusy = fault instanceof TooManyPictures;
+      if (isBusy) reportRefusal(ctx, busyPictures);
       return reply.code(isBusy ? 503 : 429).send({ error: "Please try again later." });
     }
   });
@@ -127,7 +129,9 @@ class RateLimitExceeded extends Error {
 
 async function admit(ctx: Context): Promise<void> {
   const result = await consumeRateLimit(ctx, "NEW_PICTURE", ctx.ipAddress);
-  if (!result.allowed) throw new RateLimitExceeded(result.retryAfterSeconds);
+  if (result.allowed) return;
+  reportRefusal(ctx, { action: "picture", code: "THROTTLED", reason: "NEW_PICTURE" });
+  throw new RateLimitExceeded(result.retryAfterSeconds);
 }
 
 /** Seconds until a retry; null for an unexpected error. */

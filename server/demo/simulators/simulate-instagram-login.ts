@@ -86,12 +86,12 @@ function showConsent(app: FastifyInstance, { config }: Environment, codes: Codes
 
   app.get(authorizePath, async ({ query }, reply) => {
     const asked = parseRequest(query);
-    return asked ? ask(reply, asked) : refuse(reply);
+    return asked ? ask(reply, asked) : sendInvalidRequest(reply);
   });
 
   app.post(authorizePath, async (posted: FastifyRequest, reply) => {
     const asked = parseRequest(posted.body);
-    if (!asked) return refuse(reply);
+    if (!asked) return sendInvalidRequest(reply);
     const { decision, typed, fault } = decided.parse(posted.body);
     if (decision === "refuse") {
       return goBack(reply, asked.state, {
@@ -164,7 +164,7 @@ function goBack(
   return reply.redirect(`/auth/callback?${answer}#_`, 303);
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+function sendInvalidRequest(reply: FastifyReply): FastifyReply {
   const body =
     '<h1>Invalid request</h1><p class="sim-lede">Plaudit did not request this login.</p>';
   return sendPage(reply.code(400), page("Invalid request", body));

@@ -34,7 +34,7 @@ export function mountMcp(app: FastifyInstance, environment: Environment, ask: As
     handler: async (request, reply) => {
       const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
       reply.graphAnswer = ctx.answer;
-      const isRefused = await refuse(ctx, request, reply);
+      const isRefused = await sendRefusal(ctx, request, reply);
       return isRefused ? reply : answer(ctx, ask, request, reply);
     },
   });
@@ -105,7 +105,7 @@ const cited = z.looseObject({
 });
 
 /** A request is charged before its tools are, because listing them takes time too. */
-async function refuse(
+async function sendRefusal(
   ctx: Context,
   { body }: FastifyRequest,
   reply: FastifyReply,

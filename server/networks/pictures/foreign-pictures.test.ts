@@ -69,10 +69,10 @@ test("A failed picture is requested again after a minute", async () => {
 
 test("Admission is checked before a fetch; cached pictures need none", async () => {
   const pictures = open();
-  const refuse = vi.fn(() => Promise.reject(new Error("too often")));
-  await expect(pictures.find(address, refuse)).rejects.toThrow("too often");
+  const refuseAll = vi.fn(() => Promise.reject(new Error("too often")));
+  await expect(pictures.find(address, refuseAll)).rejects.toThrow("too often");
   expect(host.asked).toEqual([]);
   await pictures.find(address, anybody);
-  await expect(pictures.find(address, refuse)).resolves.toBeInstanceOf(Buffer);
-  expect(refuse).toHaveBeenCalledTimes(1);
+  await expect(pictures.find(address, refuseAll)).resolves.toBeInstanceOf(Buffer);
+  expect(refuseAll).toHaveBeenCalledTimes(1);
 });

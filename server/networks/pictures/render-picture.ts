@@ -5,6 +5,13 @@ import { countScans } from "./count-scans";
 /** Our own drawing as SVG text, or a remote bitmap. */
 export type PictureSource = string | Buffer;
 
+/** How the log and the metric name the refusal of a picture that would wait too long. */
+export const busyPictures = {
+  action: "picture",
+  code: "UPSTREAM_UNAVAILABLE",
+  reason: "QUEUE",
+} as const;
+
 /** Thrown when the render queue is full. */
 export class TooManyPictures extends Error {
   constructor() {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { reportRefusal } from "#server/platform/request/refusals";
 import { SocketLimits } from "./connections/socket-limits";
 
 declare module "fastify" {
@@ -34,9 +35,10 @@ export class EventStreams {
   private isClosing = false;
 
   /** Takes a slot until the response is closed; returns why there is none. */
-  acquire({ ip }: FastifyRequest, reply: FastifyReply): StreamRefusal | null {
+  acquire({ ip, log }: FastifyRequest, reply: FastifyReply): StreamRefusal | null {
     if (this.isClosing) return { status: 503, message: "Plaudit is restarting. Try again soon." };
     if (!this.limits.acquire(ip)) {
+      reportRefusal({ log }, { action: "stream", code: "LIMIT_EXCEEDED", reason: "OPEN_STREAMS" });
       return { status: 429, message: "Your network has too many open streams. Close some first." };
     }
     reply.raw.once("close", () => this.limits.release(ip));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EventLoopLag } from "./event-loop-lag";
 import { refusalOf } from "#server/platform/errors/http-error";
 import { FairQueue } from "./fair-queue";
+import { reportRefusal } from "#server/platform/request/refusals";
 import { overloadLimits } from "#server/platform/settings/limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
@@ -46,12 +47,13 @@ export function guardOverload(
   const slots = new WeakMap<FastifyReply, () => void>();
   const startWhenAdmitted = async (client: string, reply: FastifyReply, start: () => void) => {
     if (await fairQueue.acquire(client)) start();
-    else refuseBusy(reply);
+    else refuseBusy(reply, "QUEUE");
   };
   app.addHook("preValidation", (request, reply, done) => {
     const { isUnguarded, isPartOfPage } = request.routeOptions.config;
     if (isUnguarded || request.is404) return done();
-    if (lag.isOverloaded && !isPartOfPage && isRead(request)) return void refuseBusy(reply);
+    if (lag.isOverloaded && !isPartOfPage && isRead(request))
+      return void refuseBusy(reply, "EVENT_LOOP_LAG");
     const client = clientOf(request.ip);
     const start = () => {
       const release = () => slots.delete(reply) && fairQueue.release(client);
@@ -93,7 +95,8 @@ function isRead({ method, body }: FastifyRequest): boolean {
   );
 }
 
-export function refuseBusy(reply: FastifyReply): FastifyReply {
+export function refuseBusy(reply: FastifyReply, reason: string): FastifyReply {
+  reportRefusal(reply.request, { action: "request", code: "UPSTREAM_UNAVAILABLE", reason });
   return reply
     .code(503)
     .header("retry-after", "1")

@@ -30,7 +30,8 @@ export function limitArrivingBodies(
     if (bytes <= limits.small) return done();
     const { network } = networkPrefixes(request.ip);
     const isOverShare = isFair && (byNetwork.get(network) ?? 0) + bytes > limits.byNetwork;
-    if (isOverShare || total + bytes > limits.total) return void refuseBusy(reply);
+    if (isOverShare || total + bytes > limits.total)
+      return void refuseBusy(reply, "REQUEST_BODIES");
     add(network, bytes);
     reply.raw.once("close", () => add(network, -bytes));
     done();

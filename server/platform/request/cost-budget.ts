@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "#server/platform/settings/config";
 import type { Context } from "./context";
 import type { CostReport } from "./cost-report";
+import { reportRefusal } from "./refusals";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rateLimits } from "#server/platform/settings/rate-limits";
 import {
@@ -193,6 +194,7 @@ function reportCost(ctx: Context, accounts: Account[], requested: number, limit:
 
 function throttled(ctx: Context, wait: number): GraphQLError {
   rateLimitRefusals.inc({ limit: "GRAPH_COST" });
+  reportRefusal(ctx, { action: "request", code: "THROTTLED", reason: "GRAPH_COST" });
   const retryAfterSeconds = Math.ceil(wait);
   const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}`;
   return graphError(

@@ -28,7 +28,7 @@ export function graphCall({ path, summary, missing }: GraphCall): Call {
     async handle(ctx, variables, _request, ask): Promise<Answer> {
       const { data, errors } = await ask(ctx, query, variables as object as never);
       const [error] = errors ?? [];
-      if (error) return refuse(error);
+      if (error) return answerOfError(error);
       const found = way.reduce<Data>((value, name) => value?.[name] as Data, data as Data);
       if (!found) return failure(404, missing ?? "Not found");
       return { status: 200, body: Array.isArray(found) ? { nodes: found } : found };
@@ -37,7 +37,7 @@ export function graphCall({ path, summary, missing }: GraphCall): Call {
 }
 
 /** As the graph refuses. */
-function refuse({ message, extensions = {} }: GraphQLFormattedError): Answer {
+function answerOfError({ message, extensions = {} }: GraphQLFormattedError): Answer {
   const { code, requestId, retryAfterSeconds } = extensions;
   const status = statusOfCode[code as ErrorCode];
   const wait = retryAfterSeconds ?? (status === 503 ? 1 : null);

@@ -14,15 +14,15 @@ export function mountOembed(app: FastifyInstance, environment: Environment): voi
   const { config } = environment;
   app.get<{ Querystring: Record<string, unknown> }>("/oembed", async (request, reply) => {
     const { url, format = "json" } = request.query;
-    if (format !== "json") return refuse(reply, 501, "Only `format=json` is available.");
+    if (format !== "json") return sendError(reply, 501, "Only `format=json` is available.");
     if (typeof url !== "string" || url.length > maxUrlCharacters) {
-      return refuse(reply, 400, "`url` must be the address of a provider's page.");
+      return sendError(reply, 400, "`url` must be the address of a provider's page.");
     }
     const username = usernameOf(url, config.publicUrl);
     const ctx = await chargedContext(environment, request, reply);
     if (!ctx) return reply;
     const provider = username === null ? null : await providerByUsername(ctx).load(username);
-    if (!provider) return refuse(reply, 404, "No provider has this address.");
+    if (!provider) return sendError(reply, 404, "No provider has this address.");
     const page = config.publicUrl + providerPath(provider.username);
     const badge = `${config.publicUrl}/badge/${provider.username}.svg`;
     const name = escapeHtml(provider.displayName);
@@ -50,6 +50,6 @@ function usernameOf(url: string, site: string): string | null {
   return parseUsername(handle ?? "");
 }
 
-function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ error });
 }

@@ -36,7 +36,7 @@ export function mountOperatorPage(app: FastifyInstance, environment: Environment
   if (operatorToken === null) return;
   app.get(operatorPath, async (request, reply) => {
     reply.header("cache-control", "no-store").header("vary", "accept, authorization");
-    if (!isOperator(request, operatorToken)) return refuse(reply);
+    if (!isOperator(request, operatorToken)) return askForToken(reply);
     const states = await findServiceStates(environment);
     if (!request.headers.accept?.includes("text/html")) return { [jsonKey]: states };
     return reply.type("text/html; charset=utf-8").send(pageOf(states));
@@ -51,7 +51,7 @@ function isOperator({ headers }: FastifyRequest, token: string): boolean {
   return isSameText(password, token);
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+function askForToken(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
     .header("www-authenticate", 'Basic realm="Operators of Plaudit", charset="UTF-8"')

@@ -40,6 +40,7 @@ import { countMessages, startHeartbeat, sendOver } from "./socket-heartbeat";
 import { MessageRateLimiter } from "./message-rate-limiter";
 import { SocketLimits } from "#server/platform/http/connections/socket-limits";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
+import { reportRefusal } from "#server/platform/request/refusals";
 import { refuseUpgrade } from "#server/platform/http/upgrade";
 
 interface SocketConnection {
@@ -86,15 +87,21 @@ export function mountGraphSocket(
     if (request.url?.split("?", 1)[0] !== graphPath) return refuseUpgrade(stream, 404);
     if (isClosing) return refuseUpgrade(stream, 503);
     const ipAddress = addressOf(request);
-    if (!isWithinNetworkLimit(ipAddress)) return refuseUpgrade(stream, 429);
-    if (!socketLimits.acquire(ipAddress)) return refuseUpgrade(stream, 429);
+    const requestId = requestIdOf(request);
+    const facts = { requestId, log: log.child({ requestId }), bearer: null, ipAddress };
+    if (!isWithinNetworkLimit(ipAddress)) {
+      reportThrottled(facts, "SOCKET_MESSAGES");
+      return refuseUpgrade(stream, 429);
+    }
+    if (!socketLimits.acquire(ipAddress)) {
+      reportThrottled(facts, "OPEN_SOCKETS");
+      return refuseUpgrade(stream, 429);
+    }
     let isOpen = false;
     stream.once("close", () => isOpen || socketLimits.release(ipAddress));
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
       socket.once("close", () => socketLimits.release(ipAddress));
-      const requestId = requestIdOf(request);
-      const facts = { requestId, log: log.child({ requestId }), bearer: null, ipAddress };
       const isWithinSocketLimit = countMessages();
       const isWithinLimit = () => isWithinSocketLimit() && isWithinNetworkLimit(ipAddress);
       open(server, socket, facts, isWithinLimit);
@@ -158,6 +165,10 @@ function subscriptionServer(
   });
 }
 
+function reportThrottled(facts: { log: Log }, reason: string): void {
+  reportRefusal(facts, { action: "socket", code: "THROTTLED", reason });
+}
+
 /** Connects a socket to the graphql-ws protocol. */
 function open(
   server: Server<SocketConnection>,
@@ -176,7 +187,10 @@ function open(
       onMessage(receive) {
         socket.on("message", (data) => {
           if (socket.readyState !== socket.OPEN) return;
-          if (!isWithinLimit()) return socket.close(tooManyMessages, "Too many messages");
+          if (!isWithinLimit()) {
+            reportThrottled(facts, "SOCKET_MESSAGES");
+            return socket.close(tooManyMessages, "Too many messages");
+          }
           receive(String(data)).catch((error: unknown) => {
             facts.log.error({ err: error }, "a socket failed");
             socket.close(CloseCode.InternalServerError, "Something went wrong on our side");

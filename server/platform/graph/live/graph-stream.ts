@@ -91,7 +91,7 @@ export function mountGraphStream(
         });
         return reply;
       } catch (error) {
-        return refuse(environment, ctx, reply, error);
+        return sendRefusal(environment, ctx, reply, error);
       }
     },
   });
@@ -179,7 +179,7 @@ function formatResult(
 }
 
 /** Before the stream begins, errors are an ordinary JSON response. */
-async function refuse(
+async function sendRefusal(
   environment: Environment,
   ctx: Context,
   reply: FastifyReply,
