@@ -12,7 +12,7 @@ interface ApiKeyRowProps {
 }
 
 export function ApiKeyRow({ apiKey }: ApiKeyRowProps) {
-  const { revoke, isRevoking, failure } = useRevokeKey(apiKey);
+  const { revoke, isBusy, failure } = useRevokeKey(apiKey);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const keep = () => {
@@ -38,7 +38,7 @@ export function ApiKeyRow({ apiKey }: ApiKeyRowProps) {
             ref={button}
             variant={isAsking ? "primary" : "secondary"}
             size="sm"
-            isBusy={isRevoking}
+            isBusy={isBusy}
             onClick={() => (isAsking ? void revoke() : setAsking(true))}
           >
             {isAsking ? "Revoke now" : "Revoke"}

@@ -19,7 +19,8 @@ export function NewKeyForm({ onCreated }: NewKeyFormProps) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly ApiKeyScope[]>(["READ"]);
   const [lifetime, setLifetime] = useState<string | null>("90");
-  const { create, isBusy, faults, failure } = useCreateKey(onCreated);
+  const { create, isBusy, errorOf, failure } = useCreateKey(onCreated);
+  const scopesError = errorOf("scopes");
   const isOnline = useOnline();
   const toggle = (scope: ApiKeyScope) =>
     setChosen(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
@@ -33,7 +34,7 @@ export function NewKeyForm({ onCreated }: NewKeyFormProps) {
           hint="Only you see it."
           autoComplete="off"
           value={name}
-          {...(faults.name && { error: faults.name })}
+          error={errorOf("name")}
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField
@@ -41,7 +42,7 @@ export function NewKeyForm({ onCreated }: NewKeyFormProps) {
           options={lifetimes}
           value={lifetime}
           none="Never"
-          error={faults.expiresAt}
+          error={errorOf("expiresAt")}
           onChoose={setLifetime}
         />
       </div>
@@ -60,7 +61,7 @@ export function NewKeyForm({ onCreated }: NewKeyFormProps) {
             </span>
           </Checkbox>
         ))}
-        {faults.scopes && <FieldError id="scopes-note">{faults.scopes}</FieldError>}
+        {scopesError && <FieldError id="scopes-note">{scopesError}</FieldError>}
       </fieldset>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div>

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
 import { expect, test } from "vitest";
+import { noAnswer, readFailure } from "./failure";
 import { sendWithRepeats } from "./repeat-save";
 
 function answered(status: number, bodyText: string) {
@@ -19,7 +20,7 @@ async function send(outcomes: readonly unknown[]) {
       return outcome;
     },
     async (milliseconds) => void waited.push(milliseconds),
-  );
+  ).catch((error: unknown) => readFailure(error, "Failed to save review", true));
   return { result, waited, sent };
 }
 
@@ -27,7 +28,7 @@ const lost = new TypeError("Failed to fetch");
 
 test("A save without a response is retried after 0.5 and 1.5 seconds", async () => {
   expect(await send([lost, lost, "saved"])).toEqual({
-    result: { answer: "saved" },
+    result: "saved",
     waited: [500, 1500],
     sent: 3,
   });
@@ -36,33 +37,31 @@ test("A save without a response is retried after 0.5 and 1.5 seconds", async () 
 test("The third attempt without a response is a failure", async () => {
   const { result, sent } = await send([lost, lost, lost, "too late"]);
   expect(sent).toBe(3);
-  expect(result).toMatchObject({
-    failure: { message: "The server did not answer", countsAsSaved: false },
-  });
+  expect(result).toEqual({ message: noAnswer, unreadStatus: 0 });
 });
 
-test("REST-25 an unreadable 200 or 201 counts as saved when it is the last response", async () => {
+test("An unreadable answer has its status when it is the last one (REST-25)", async () => {
   for (const status of [200, 201]) {
     const page = answered(status, "<html>");
     expect(await send([page, page, page])).toMatchObject({
       sent: 3,
-      result: { failure: { countsAsSaved: true } },
+      result: { unreadStatus: status },
     });
   }
 });
 
-test("ERR-18 another unreadable OK response is an invalid format", async () => {
+test("Another unreadable OK response is an invalid format (ERR-18)", async () => {
   const page = answered(202, "<html>");
   expect(await send([page, page, page])).toMatchObject({
-    result: { failure: { message: "Invalid response format from server", countsAsSaved: false } },
+    result: { message: "Invalid response format from server", unreadStatus: 202 },
   });
 });
 
-test("ERR-17 an error response that is not JSON shows its status and body", async () => {
+test("An error response that is not JSON shows its status and body (ERR-17)", async () => {
   const page = answered(502, " Bad gateway\n");
   expect(await send([page, page, page])).toMatchObject({
     sent: 3,
-    result: { failure: { message: "HTTP 502: Bad gateway" } },
+    result: { message: "HTTP 502: Bad gateway" },
   });
 });
 
@@ -70,18 +69,16 @@ test("A readable failure is not retried", async () => {
   const busy = answered(503, '{"errors":[{"message":"Busy, try again"}]}');
   expect(await send([busy, "saved"])).toMatchObject({
     sent: 1,
-    result: { failure: { message: "Busy, try again" } },
+    result: { message: "Busy, try again" },
   });
   const refused = new CombinedGraphQLErrors({ errors: [{ message: "Too long" }] });
   expect(await send([refused, "saved"])).toMatchObject({
     sent: 1,
-    result: { failure: { message: "Too long" } },
+    result: { message: "Too long" },
   });
 });
 
-test("ERR-19 a failure without a message gets a default one", async () => {
+test("A failure without a message gets a default one (ERR-19)", async () => {
   const silent = new CombinedGraphQLErrors({ errors: [{ message: "" }] });
-  expect(await send([silent])).toMatchObject({
-    result: { failure: { message: "Failed to save review" } },
-  });
+  expect(await send([silent])).toMatchObject({ result: { message: "Failed to save review" } });
 });

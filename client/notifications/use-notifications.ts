@@ -1,4 +1,4 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { whenPageVisible } from "#client/session/live/page-visible";
 import { useLoading } from "#client/ui/hooks/use-loading";
@@ -15,7 +15,7 @@ export function useNotifications() {
     fetchPolicy: "cache-and-network",
   });
   const paging = useLoading();
-  const [markRead] = useMutation(MarkNotificationsReadDocument);
+  const client = useApolloClient();
   // Notifications that were unread when the list opened keep their mark until seen, or “Mark all as read”.
   const [readUntil, setReadUntil] = useState("");
   const [unreadKeys, setUnreadKeys] = useState<ReadonlySet<string>>(() => new Set());
@@ -25,9 +25,9 @@ export function useNotifications() {
   const newest = list?.nodes[0];
   const markReadUntil = (until: string) => {
     const shown = list?.nodes.filter(({ happenedAt }) => happenedAt <= until) ?? [];
-    void markRead({
+    const marked = client.mutate({
+      mutation: MarkNotificationsReadDocument,
       variables: { until },
-      onCompleted: notifyOtherTabs,
       // The list shows them as read the next time it opens, before its query answers.
       update(cache, { data }) {
         if (data?.markNotificationsRead.userErrors.length !== 0) return;
@@ -36,7 +36,8 @@ export function useNotifications() {
           if (cacheId) cache.modify({ id: cacheId, fields: { isRead: () => true } });
         }
       },
-    }).catch(() => undefined);
+    });
+    marked.then(notifyOtherTabs, () => undefined);
   };
   const keyOf = ({ id, happenedAt }: NotificationRow_notificationFragment) => `${id} ${happenedAt}`;
 

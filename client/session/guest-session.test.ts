@@ -26,13 +26,16 @@ const answer = (token: string | null, ...messages: string[]) => ({
 });
 
 test("A guest bearer is returned unchanged", async () => {
-  expect(await fetchGuestToken(clientAnswering(answer("g1")), null)).toEqual({ token: "g1" });
+  const { payload, failures } = await fetchGuestToken(clientAnswering(answer("g1")), null);
+  expect([payload?.token, failures]).toEqual(["g1", []]);
 });
 
 test("Without a bearer, the server's reason is returned, or a default message (ERR-12)", async () => {
   const refused = clientAnswering(answer(null, "Too many attempts."));
-  expect(await fetchGuestToken(refused, null)).toEqual({ refusal: "Too many attempts." });
-  expect(await fetchGuestToken(clientAnswering(answer(null)), null)).toEqual({
-    refusal: "Failed to create auth token",
+  expect(await fetchGuestToken(refused, null)).toMatchObject({
+    failures: [{ message: "Too many attempts." }],
+  });
+  expect(await fetchGuestToken(clientAnswering(answer(null)), null)).toMatchObject({
+    failures: [{ message: "Failed to create auth token" }],
   });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Refusal } from "#client/graphql/refusal";
+import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { CodeField } from "#client/ui/controls/code-field";
@@ -7,52 +7,50 @@ import { limits } from "#client/ui/limits";
 import { useCountdown } from "#client/ui/hooks/use-countdown";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useTimeout } from "#client/ui/hooks/use-timeout";
-import type { Verification } from "./use-code";
+import { failedTo, type Verification } from "./use-code";
 
 export interface CodeFormProps {
   verification: Verification;
   /** Set when the code may not have been sent. */
   sendError?: string | undefined;
-  /** Confirms the code and signs in; returns the error, or null. */
-  onVerify(code: string): Promise<Refusal | null>;
-  onSendAgain(): Promise<Refusal | null>;
+  /** Confirms the code and signs in; throws `Failed`. */
+  onVerify(code: string): Promise<void>;
+  onSendAgain(): Promise<void>;
 }
 
 const pauseBetweenCodesSeconds = 30;
 
 export function CodeForm({ verification, sendError, onVerify, onSendAgain }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [error, setError] = useState(sendError);
-  const [busy, setBusy] = useState<"verify" | "send" | null>(null);
+  const [firstError, setFirstError] = useState(sendError);
+  const [step, setStep] = useState<"verify" | "send">("verify");
   const [codesSent, setCodesSent] = useState(1);
+  const { run, isBusy, failure, clear } = useActions({ otherwise: failedTo.verify });
   const field = useRef<HTMLInputElement>(null);
   const pause = useCountdown(pauseBetweenCodesSeconds);
+  const error = failure ?? firstError;
   useFocusStart(() => field.current?.focus());
 
+  const runStep = async (name: "verify" | "send", work: () => Promise<unknown>) => {
+    setStep(name);
+    setFirstError(undefined);
+    return (await run(work)) !== null;
+  };
+
   const verify = async () => {
-    if (busy || !code) return;
-    setBusy("verify");
-    setError(undefined);
-    const refusal = await onVerify(code);
-    setBusy(null);
-    if (!refusal) return;
-    setError(refusal.message);
-    field.current?.focus();
+    if (isBusy || !code) return;
+    if (!(await runStep("verify", () => onVerify(code)))) field.current?.focus();
   };
   const sendAgain = async () => {
-    if (busy) return;
-    setBusy("send");
-    setError(undefined);
-    const refusal = await onSendAgain();
-    setBusy(null);
-    if (refusal) return setError(refusal.message);
+    if (isBusy || !(await runStep("send", onSendAgain))) return;
     setCode("");
     setCodesSent(codesSent + 1);
     pause.restart(pauseBetweenCodesSeconds);
     field.current?.focus();
   };
+
   return (
-    <Form isBusy={busy !== null} onSubmit={verify}>
+    <Form isBusy={isBusy} onSubmit={verify}>
       <CodeField
         ref={field}
         label={`${limits.codeLength}-digit code`}
@@ -60,17 +58,23 @@ export function CodeForm({ verification, sendError, onVerify, onSendAgain }: Cod
         error={error && withTriesLeft(error, verification)}
         onChange={(typed) => {
           setCode(typed);
-          setError(undefined);
+          setFirstError(undefined);
+          clear();
         }}
       />
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button type="submit" disabled={!code} isBusy={busy === "verify"} busyLabel="Verifying...">
+        <Button
+          type="submit"
+          disabled={!code}
+          isBusy={isBusy && step === "verify"}
+          busyLabel="Verifying..."
+        >
           Verify
         </Button>
         <Button
           variant="ghost"
           disabled={pause.left > 0}
-          isBusy={busy === "send"}
+          isBusy={isBusy && step === "send"}
           onClick={() => void sendAgain()}
         >
           Send Code again

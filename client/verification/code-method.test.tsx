@@ -34,7 +34,7 @@ test("the typed address stands above the code, and Change leads back to it", asy
         lead="Use an address you can check now."
         change={null}
         known="ann@example.org"
-        onProof={async () => null}
+        onProof={async () => undefined}
       />
     </ApolloProvider>,
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
-import type { Refusal } from "#client/graphql/refusal";
+import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { TextButton } from "#client/ui/controls/text-link";
@@ -9,7 +9,7 @@ import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { type AddressFormValues, checkEmail, checkPhone } from "./address-rules";
 import { CodeForm } from "./code-form";
 import { PhoneField } from "./phone/phone-field";
-import { useCode } from "./use-code";
+import { failedTo, useCode } from "./use-code";
 
 export interface CodeMethodProps {
   method: "PHONE" | "EMAIL";
@@ -18,8 +18,8 @@ export interface CodeMethodProps {
   /** The initial address; may be empty. */
   known: string;
   hint?: ReactNode;
-  /** Consumes the proof; returns the error, or null. */
-  onProof(proof: string): Promise<Refusal | null>;
+  /** Consumes the proof; throws `Failed`. */
+  onProof(proof: string): Promise<void>;
 }
 
 const checks = { PHONE: checkPhone, EMAIL: checkEmail };
@@ -34,10 +34,11 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
     reValidateMode: "onSubmit",
   });
   const address = useWatch({ control: form.control, name: "address" }).trim();
-  const send = form.handleSubmit(async (values) => {
-    const refusal = await code.send(method, values.address);
-    if (refusal) form.setError("address", refusal, { shouldFocus: true });
+  const { run } = useActions({
+    otherwise: failedTo.send,
+    onFailure: (failure) => form.setError("address", failure, { shouldFocus: true }),
   });
+  const send = form.handleSubmit((values) => run(() => code.send(method, values.address)));
   if (!code.verification) {
     return (
       <>
@@ -77,12 +78,8 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
         }}
         onVerify={async (typed) => {
           // A code is valid once: keep its proof to retry a failed sign-in.
-          if (!proof.current) {
-            const { proof: given, refusal } = await code.confirm(id, typed);
-            if (!given) return refusal ?? null;
-            proof.current = given;
-          }
-          return onProof(proof.current);
+          proof.current ??= await code.confirmCode(id, typed);
+          await onProof(proof.current);
         }}
       />
     </>
@@ -92,7 +89,7 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
 interface AddressFormProps extends Pick<CodeMethodProps, "method" | "hint"> {
   form: UseFormReturn<AddressFormValues, unknown, AddressFormValues>;
   hasAddress: boolean;
-  send(): Promise<void>;
+  send(): Promise<unknown>;
 }
 
 function AddressForm({ method, form, hint, send, hasAddress }: AddressFormProps) {

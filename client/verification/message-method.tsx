@@ -1,20 +1,20 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import type { Refusal } from "#client/graphql/refusal";
+import { Failed, useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { type AddressFormValues, checkUsername } from "./address-rules";
 import { MessageSteps } from "./message-steps";
 import { useArrival } from "./use-arrival";
-import { useCode, type Verification } from "./use-code";
+import { failedTo, useCode, type Verification } from "./use-code";
 import { UsernameField } from "./username-field";
 
 export interface MessageMethodProps {
   /** The initial username; may be empty. */
   known: string;
   hint?: ReactNode;
-  /** Consumes the proof; returns the error, or null. */
-  onProof(proof: string): Promise<Refusal | null>;
+  /** Consumes the proof; throws `Failed`. */
+  onProof(proof: string): Promise<void>;
   /** The message arrived, but its sender is self-declared. */
   onDeclared(verificationId: string): void;
 }
@@ -30,10 +30,11 @@ export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMetho
   const { field, fieldState } = useController({ control: form.control, name: "address" });
   const message = useMessage(code, onProof, onDeclared);
 
-  const start = form.handleSubmit(async ({ address }) => {
-    const refusal = await code.send("INSTAGRAM", address);
-    if (refusal) form.setError("address", refusal, { shouldFocus: true });
+  const { run } = useActions({
+    otherwise: failedTo.send,
+    onFailure: (failure) => form.setError("address", failure, { shouldFocus: true }),
   });
+  const start = form.handleSubmit(({ address }) => run(() => code.send("INSTAGRAM", address)));
   if (code.verification) {
     return (
       <MessageSteps
@@ -84,41 +85,36 @@ function useMessage(
   onProof: MessageMethodProps["onProof"],
   onDeclared: MessageMethodProps["onDeclared"],
 ) {
-  const [state, setState] = useState<{ is: "idle" | "checking" | "waiting"; error?: string }>({
-    is: "idle",
-  });
+  const [isWaiting, setWaiting] = useState(false);
+  const { run, isBusy, failure, clear } = useActions({ otherwise: failedTo.verify });
   const proof = useRef<string>(undefined);
-  const fail = (error?: Refusal | null) =>
-    setState({ is: "idle", ...(error && { error: error.message }) });
 
-  const confirm = async () => {
-    if (!verification || state.is !== "idle") return;
-    setState({ is: "checking" });
-    await check(verification);
-  };
-  const check = async ({ id }: Verification) => {
-    if (!proof.current) {
-      const answer = await confirmVerification(id);
-      proof.current = answer.proof;
-      const status = answer.verification?.status;
-      if (!answer.proof) {
-        if (status === "DECLARED") return onDeclared(id);
-        if (status === "PENDING" && !answer.refusal) return setState({ is: "waiting" });
-        return fail(answer.refusal ?? { message: "Verification failed" });
+  const check = ({ id }: Verification) => {
+    setWaiting(false);
+    return run(async () => {
+      if (!proof.current) {
+        const answer = await confirmVerification(id);
+        const status = answer.verification?.status;
+        if (!answer.proof) {
+          if (status === "DECLARED") return onDeclared(id);
+          if (status === "PENDING" && !answer.failure) return setWaiting(true);
+          throw new Failed(answer.failure ?? { message: "Verification failed" });
+        }
+        proof.current = answer.proof;
       }
-    }
-    fail(await onProof(proof.current!));
+      await onProof(proof.current);
+    });
   };
-  useArrival(state.is === "waiting" && verification ? verification.id : null, (settled) => {
-    void check(settled);
-  });
+  useArrival(isWaiting && verification ? verification.id : null, (settled) => void check(settled));
+
   return {
-    isWaiting: state.is !== "idle",
-    error: state.error,
-    confirm,
+    isWaiting: isBusy || isWaiting,
+    error: failure,
+    confirm: () => verification && !isWaiting && check(verification),
     reset: () => {
       proof.current = undefined;
-      setState({ is: "idle" });
+      setWaiting(false);
+      clear();
     },
   };
 }

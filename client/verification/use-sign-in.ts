@@ -1,7 +1,9 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
 import type { Refusal_errorFragment } from "#client/graphql/refusal.generated";
 import type { ConfirmationMethod, SignInSuggestion } from "#client/graphql/schema.generated";
+import { sendMutation } from "#client/graphql/send-mutation";
+import { Failed, type StateOptions, useActions } from "#client/graphql/use-action";
 import { useOpenSession } from "#client/session/open-session";
 import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
@@ -26,47 +28,55 @@ export interface SessionPayload {
   userErrors: readonly Refusal_errorFragment[];
 }
 
-export type SignInResult =
-  | { viewer: SessionViewerFragment }
-  /** Never empty. With `secondFactor`, the dialog that asks for it is open. */
-  | { refusals: Refusal[]; secondFactor?: SecondFactorStep };
+export interface SignInResult {
+  /** Null where a second factor is needed. */
+  viewer: SessionViewerFragment | null;
+  secondFactor?: SecondFactorStep;
+}
 
-export interface SignInOptions {
-  remember: boolean;
-  /** The message where the server gives no reason. */
-  otherwise: string;
+interface SignInOptions<Field extends string> extends StateOptions<Field> {
   /** Set where the caller opens the dialog for the second factor itself, after a navigation. */
   opensNoDialog?: boolean;
 }
 
-/** Sends a sign-in mutation and opens the session it returns. */
-export function useSignIn() {
+/** The state of a sign-in, and a function that sends its mutation and opens the session it returns. */
+export function useSignIn<Field extends string = never>({
+  opensNoDialog = false,
+  ...options
+}: SignInOptions<Field>) {
+  const client = useApolloClient();
   const openSession = useOpenSession();
   const dialogs = useDialogs();
-  return async function signIn(
-    send: () => Promise<SessionPayload | null | undefined>,
-    { remember, otherwise, opensNoDialog = false }: SignInOptions,
+
+  /** Throws `Failed` where the server refuses it. */
+  async function signIn<
+    Data extends Record<string, SessionPayload>,
+    Variables extends OperationVariables,
+  >(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    remember: boolean,
   ): Promise<SignInResult> {
-    let answer: SessionPayload | null | undefined;
-    try {
-      answer = await send();
-    } catch (error) {
-      return { refusals: [readFailure(error, otherwise)] };
-    }
-    const { token, expiresAt, viewer, suggestion, secondFactor, userErrors } = answer ?? {};
+    const { otherwise } = options;
+    const { payload, failures } = await sendMutation(client, document, variables, {
+      otherwise,
+      fetchPolicy: "no-cache",
+    });
+    const { token, expiresAt, viewer, suggestion, secondFactor } = payload ?? {};
     if (token && expiresAt && viewer) {
       await openSession({ token, expiresAt, viewer, remember });
       return { viewer };
     }
-    const refusals = readRefusals(userErrors, otherwise);
     if (secondFactor) {
       const step = { ...secondFactor, remember };
       if (!opensNoDialog) dialogs.open("sign-in", { mode: "second-factor", secondFactor: step });
-      return { refusals, secondFactor: step };
+      return { viewer: null, secondFactor: step };
     }
-    if (suggestion) for (const refusal of refusals) refusal.suggestion = suggestion;
-    return { refusals };
-  };
+    const [first = { message: otherwise }, ...others] = failures;
+    throw new Failed({ ...first, ...(suggestion && { suggestion }) }, ...others);
+  }
+
+  return { ...useActions(options), signIn };
 }
 
 const notInProfile =
@@ -74,28 +84,20 @@ const notInProfile =
 
 /** Signs in with the proof of a confirmed code. An unknown address creates a user with only that address. */
 export function useSignInWithProof() {
-  const client = useApolloClient();
-  const signIn = useSignIn();
+  const { signIn } = useSignIn({ otherwise: "Verification failed" });
   const { state } = useSession();
-
   return async function signInWithProof(proof: string): Promise<SignInResult> {
     // A signed-in user keeps the choice of “Remember me”.
     const remember = readSession()?.remember ?? false;
-    const options = { remember, otherwise: "Verification failed" };
-    const input = { proof, remember };
-    const result = await signIn(async () => {
-      const sent = { mutation: SignInWithProofDocument, variables: { input } };
-      const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-      return data?.signInWithProof;
-    }, options);
-    const hasNoUser = "refusals" in result && result.refusals[0]?.suggestion === "SIGN_UP";
-    if (!hasNoUser) return result;
-    // Signing up here would replace the session by that of a second, empty profile.
-    if (state === "signed-in") return { refusals: [{ message: notInProfile }] };
-    return signIn(async () => {
-      const sent = { mutation: SignUpWithProofDocument, variables: { input } };
-      const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-      return data?.signUp;
-    }, options);
+    const variables = { input: { proof, remember } };
+    try {
+      return await signIn(SignInWithProofDocument, variables, remember);
+    } catch (error) {
+      const hasNoUser = error instanceof Failed && error.failures[0].suggestion === "SIGN_UP";
+      if (!hasNoUser) throw error;
+      // Signing up here would replace the session by that of a second, empty profile.
+      if (state === "signed-in") throw new Failed({ message: notInProfile });
+      return signIn(SignUpWithProofDocument, variables, remember);
+    }
   };
 }

@@ -2,7 +2,6 @@ import Ghost from "lucide-react/icons/ghost";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useRef, useState } from "react";
-import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/ui/controls/button";
 import { ChoiceButton } from "#client/ui/controls/choice-button";
 import { InstagramGlyph } from "#client/ui/brand/social-glyphs";
@@ -143,11 +142,9 @@ function ChosenMethod({ method, lead, change, onVerified }: ChosenMethodProps) {
     PHONE: viewer?.phone,
     EMAIL: viewer?.email,
   }[method];
-  const onProof = async (proof: string): Promise<Refusal | null> => {
-    const result = await signInWithProof(proof);
-    if ("refusals" in result) return result.refusals[0] ?? null;
-    onVerified({ kind: "signed-in" });
-    return null;
+  const onProof = async (proof: string) => {
+    const { viewer: signedIn } = await signInWithProof(proof);
+    if (signedIn) onVerified({ kind: "signed-in" });
   };
   const hint = state !== "signed-in" && "We’ll sign you in, or create an account if you’re new.";
   if (method !== "INSTAGRAM") {

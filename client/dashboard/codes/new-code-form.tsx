@@ -11,7 +11,7 @@ const maxLabelLength = 60;
 export function NewCodeForm({ isListLoading }: { isListLoading: boolean }) {
   const [label, setLabel] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  const { create, isBusy, refusal, clearRefusal } = useCreateCode(isListLoading, (code) => {
+  const { create, isBusy, failure, clear } = useCreateCode(isListLoading, (code) => {
     setLabel("");
     setAnnouncement(`${code} is ready to share`);
   });
@@ -32,7 +32,7 @@ export function NewCodeForm({ isListLoading }: { isListLoading: boolean }) {
           {...(isTooLong && { error: `At most ${maxLabelLength} characters` })}
           onChange={({ target }) => {
             setLabel(target.value);
-            clearRefusal();
+            clear();
           }}
         />
         <Button
@@ -44,7 +44,7 @@ export function NewCodeForm({ isListLoading }: { isListLoading: boolean }) {
           Generate code
         </Button>
       </div>
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <p role="status" className="sr">
         {announcement}
       </p>

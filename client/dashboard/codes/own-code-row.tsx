@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { Badge } from "#client/ui/display/badge";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
@@ -8,8 +9,7 @@ import { RatingNumber } from "#client/ui/rating/rating-number";
 import { CodeStatus } from "./code-status";
 import { CopyCodeButton } from "./copy-code";
 import { dayText } from "#client/dashboard/day-text";
-import type { OwnCodes_codeFragment } from "./own-codes.generated";
-import { useRevokeCode } from "./use-own-codes";
+import { type OwnCodes_codeFragment, RevokePromotionCodeDocument } from "./own-codes.generated";
 
 export interface OwnCodeRowProps {
   code: OwnCodes_codeFragment;
@@ -90,7 +90,9 @@ function CodeFigures({ code: { figures } }: OwnCodeRowProps) {
 
 /** Asks first, because revoking is permanent. */
 function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) {
-  const { revoke, isBusy, refusal } = useRevokeCode(code.id);
+  const { run, isBusy, failure } = useAction(RevokePromotionCodeDocument, {
+    otherwise: "The code could not be revoked. Try again.",
+  });
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelButton.current?.focus(), []);
@@ -107,7 +109,7 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
       className="grid gap-3 rounded-md bg-sunken px-4 py-3.5 md:col-span-3"
     >
       <p id={id}>Revoke {code.code}? Past reviews stay counted here; new ones won’t be.</p>
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button ref={cancelButton} size="sm" onClick={onDone} onKeyDown={closeOnEscape}>
           Keep it
@@ -116,7 +118,7 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
           variant="secondary"
           size="sm"
           isBusy={isBusy}
-          onClick={() => void revoke()}
+          onClick={() => void run({ promotionCode: code.id })}
           onKeyDown={closeOnEscape}
         >
           Revoke <span className="sr">{code.code} permanently</span>

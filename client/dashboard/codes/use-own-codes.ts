@@ -1,12 +1,11 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ApolloCache, ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { noAnswer } from "#client/graphql/refusal";
+import { useActions } from "#client/graphql/use-action";
 import {
+  CreatePromotionCodeDocument,
+  type CreatePromotionCodeMutation,
   OwnCodesDocument,
-  useCreatePromotionCodeMutation,
   useOwnCodesQuery,
-  useRevokePromotionCodeMutation,
 } from "./own-codes.generated";
 
 export function useOwnCodes() {
@@ -27,67 +26,34 @@ export function useOwnCodes() {
 
 export function useCreateCode(isListLoading: boolean, onCreated: (code: string) => void) {
   const client = useApolloClient();
-  const [send] = useCreatePromotionCodeMutation();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { run, ...action } = useActions({ otherwise: "The code could not be created. Try again." });
   const create = async (label: string) => {
-    setRefusal(undefined);
-    setBusy(true);
-    try {
+    const payload = await run(async (send) => {
       // A list read before the creation, but answered after it, would lack the new code.
       if (isListLoading) await awaitList(client);
-      const { data } = await send({
-        variables: { label },
-        update: (cache, { data: answer }) => {
-          const created = answer?.createPromotionCode.promotionCode;
-          if (!created) return;
-          cache.updateQuery({ query: OwnCodesDocument }, (known) => {
-            const codes = known?.viewer?.dashboard?.promotionCodes;
-            if (!codes || !known.viewer) return known;
-            const nodes = [created, ...codes.nodes];
-            const totalCount = codes.totalCount === null ? null : codes.totalCount + 1;
-            const promotionCodes = { ...codes, totalCount, nodes };
-            return {
-              ...known,
-              viewer: {
-                ...known.viewer,
-                dashboard: { ...known.viewer.dashboard!, promotionCodes },
-              },
-            };
-          });
-        },
-      });
-      const answer = data?.createPromotionCode;
-      if (answer?.promotionCode) onCreated(answer.promotionCode.code);
-      else setRefusal(answer?.userErrors[0]?.message ?? noAnswer);
-    } catch {
-      setRefusal(noAnswer);
-    }
-    setBusy(false);
+      return send(CreatePromotionCodeDocument, { label }, { update: addToList });
+    });
+    if (payload?.promotionCode) onCreated(payload.promotionCode.code);
   };
-  return { create, isBusy, refusal, clearRefusal: () => setRefusal(undefined) };
+  return { ...action, create };
+}
+
+function addToList(cache: ApolloCache, { data }: { data?: CreatePromotionCodeMutation | null }) {
+  const created = data?.createPromotionCode.promotionCode;
+  if (!created) return;
+  cache.updateQuery({ query: OwnCodesDocument }, (known) => {
+    const codes = known?.viewer?.dashboard?.promotionCodes;
+    if (!codes || !known.viewer) return known;
+    const nodes = [created, ...codes.nodes];
+    const totalCount = codes.totalCount === null ? null : codes.totalCount + 1;
+    const promotionCodes = { ...codes, totalCount, nodes };
+    const dashboard = { ...known.viewer.dashboard!, promotionCodes };
+    return { ...known, viewer: { ...known.viewer, dashboard } };
+  });
 }
 
 /** Shares the request in progress, whatever its outcome. */
 async function awaitList(client: ApolloClient): Promise<void> {
   const list = { query: OwnCodesDocument, fetchPolicy: "network-only" } as const;
   await client.query(list).catch(() => undefined);
-}
-
-export function useRevokeCode(promotionCode: string) {
-  const [send, { loading }] = useRevokePromotionCodeMutation();
-  const [refusal, setRefusal] = useState<string>();
-  const revoke = async (): Promise<boolean> => {
-    setRefusal(undefined);
-    try {
-      const { data } = await send({ variables: { promotionCode } });
-      const answer = data?.revokePromotionCode;
-      if (answer?.promotionCode) return true;
-      setRefusal(answer?.userErrors[0]?.message ?? noAnswer);
-    } catch {
-      setRefusal(noAnswer);
-    }
-    return false;
-  };
-  return { revoke, isBusy: loading, refusal };
 }

@@ -16,7 +16,7 @@ export interface AddPictureProps {
 /** Adds a picture from a file or from a link to a social network. */
 export function AddPicture({ hosts, onAdd }: AddPictureProps) {
   const [address, setAddress] = useState("");
-  const { add, busyWith, refusal } = useAddPicture((stored) =>
+  const { add, busyWith, failure } = useAddPicture((stored) =>
     onAdd({ key: newKey(), address: stored, description: "" }),
   );
   const file = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function AddPicture({ hosts, onAdd }: AddPictureProps) {
           </Button>
         </div>
       </div>
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
     </div>
   );
 }

@@ -53,10 +53,10 @@ interface OwnPictureProps {
 }
 
 function OwnPicture({ picture, fault, onChange }: OwnPictureProps) {
-  const { add, busyWith, refusal } = useAddPicture(onChange);
+  const { add, busyWith, failure } = useAddPicture(onChange);
   const file = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  const error = refusal ?? fault;
+  const error = failure ?? fault;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name="" picture={picture || null} size={64} />

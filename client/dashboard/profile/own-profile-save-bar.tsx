@@ -1,44 +1,46 @@
 import { clsx } from "clsx";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
-import type { OwnProfileOutcome } from "./use-own-profile";
 
 export interface OwnProfileSaveBarProps {
-  outcome: OwnProfileOutcome;
+  isBusy: boolean;
+  isSaved: boolean;
+  failure: string | undefined;
+  conflict: string | undefined;
   isChanged: boolean;
   discard(): void;
 }
 
 /** At the end of the form; sticky while there are unsaved changes. */
-export function OwnProfileSaveBar({ outcome, isChanged, discard }: OwnProfileSaveBarProps) {
-  const isSaving = outcome.kind === "saving";
+export function OwnProfileSaveBar(props: OwnProfileSaveBarProps) {
+  const { isBusy, isSaved, failure, conflict, isChanged, discard } = props;
   return (
     <div
       className={clsx(
         "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
-        (isChanged || outcome.kind === "saved") &&
+        (isChanged || isSaved) &&
           "sticky bottom-(--bar-bottom,0px) [@media(min-width:48rem)_and_(min-height:44rem)]:bottom-(--bar-bottom,-2.125rem)",
       )}
       style={{ background: "var(--tabs-background, var(--surface))" }}
     >
-      {outcome.kind === "saved" && (
+      {isSaved && (
         <Banner tone="success">
           {isChanged ? "Saved, except for your latest changes" : "Your profile is saved"}
         </Banner>
       )}
-      {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
-      {outcome.kind === "conflict" && <Banner tone="warning">{outcome.message}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {conflict && <Banner tone="warning">{conflict}</Banner>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           type="submit"
-          isBusy={isSaving}
+          isBusy={isBusy}
           busyLabel="Saving..."
           disabled={!isChanged}
           className="pointer-coarse:h-11 max-md:flex-1"
         >
           Save Profile
         </Button>
-        {isChanged && !isSaving && (
+        {isChanged && !isBusy && (
           <>
             <Button variant="ghost" onClick={discard}>
               Discard changes

@@ -1,39 +1,26 @@
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { Failed, useActions } from "#client/graphql/use-action";
 import { smallPicture } from "#client/ui/controls/files/small-picture";
-import { useKeepPictureMutation } from "./own-profile.generated";
-
-const otherwise = "This picture could not be added. Try again.";
+import { KeepPictureDocument } from "./own-profile.generated";
 
 /** Stores a picture from a file or from a link. */
 export function useAddPicture(onAdded: (address: string) => void) {
-  const [send] = useKeepPictureMutation();
-  const [busyWith, setBusyWith] = useState<"file" | "address" | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const { run, isBusy, failure } = useActions({
+    otherwise: "This picture could not be added. Try again.",
+  });
+  const [source, setSource] = useState<"file" | "address">("file");
   const add = async (given: { file: File } | { address: string }): Promise<boolean> => {
-    if (busyWith) return false;
-    const isFile = "file" in given;
-    setBusyWith(isFile ? "file" : "address");
-    setRefusal(undefined);
-    try {
-      const data = isFile ? await smallPicture(given.file) : null;
-      if (isFile && !data) {
-        setRefusal("Choose a PNG, JPEG, GIF or WebP picture");
-        return false;
+    if (isBusy) return false;
+    setSource("file" in given ? "file" : "address");
+    const kept = await run(async (send) => {
+      const data = "file" in given ? await smallPicture(given.file) : null;
+      if ("file" in given && !data) {
+        throw new Failed({ message: "Choose a PNG, JPEG, GIF or WebP picture" });
       }
-      const variables = isFile ? { data } : given;
-      const answer = (await send({ variables })).data?.keepPicture;
-      if (answer?.address) {
-        onAdded(answer.address);
-        return true;
-      }
-      setRefusal(readRefusals(answer?.userErrors, otherwise)[0]?.message);
-    } catch (error) {
-      setRefusal(readFailure(error, otherwise).message);
-    } finally {
-      setBusyWith(null);
-    }
-    return false;
+      return send(KeepPictureDocument, "file" in given ? { data } : given);
+    });
+    if (kept?.address) onAdded(kept.address);
+    return kept !== null;
   };
-  return { add, busyWith, refusal };
+  return { add, busyWith: isBusy ? source : null, failure };
 }

@@ -1,7 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import type { Failure } from "#client/graphql/failure";
+import { Failed, type Send, useActions } from "#client/graphql/use-action";
 import {
   draftOf,
   isChanged,
@@ -14,7 +15,6 @@ import {
   OwnProfileDocument,
   type OwnProfile_providerFragment,
   UpdateProviderDocument,
-  type UpdateProviderMutation,
 } from "./own-profile.generated";
 import {
   mergeValues,
@@ -29,69 +29,63 @@ import {
   type PictureValues,
 } from "./own-profile-rules";
 
-/** Result of the last save. */
-export type OwnProfileOutcome =
-  | { kind: "none" | "saving" | "saved" }
-  | { kind: "failed"; message: string }
-  | { kind: "conflict"; message: string };
-
 const otherwise = "Your profile could not be saved. Try again.";
 
 export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: () => void) {
   const client = useApolloClient();
   const draft = useOwnProfileDraft(provider);
   const [faults, setFaults] = useState<OwnProfileFaults>({});
-  const [outcome, setOutcome] = useState<OwnProfileOutcome>({ kind: "none" });
+  const [isSaved, setSaved] = useState(false);
+  const [conflict, setConflict] = useState<string>();
+  const { run, isBusy, failure, clear } = useActions({
+    otherwise,
+    fields: Object.keys(fieldNames),
+    onFailure: (_first, failures) => showFaults(faultsFrom(failures)),
+  });
   const currentDraft = () => readOwnProfileDraft(provider.id);
 
   const fill = (part: Partial<OwnProfileValues>) => {
     const { base, values } = currentDraft();
     storeOwnProfileDraft({ base, values: { ...values, ...part } });
     setFaults((found) => withoutFields(found, Object.keys(part)));
-    setOutcome((last) => (last.kind === "saved" ? { kind: "none" } : last));
+    setSaved(false);
   };
   const addPicture = (picture: PictureValues) =>
     fill({ portfolio: [...currentDraft().values.portfolio, picture] });
-  const showFaults = (found: OwnProfileFaults) => {
-    setOutcome({ kind: "none" });
+  const showFaults = (found: OwnProfileFaults): boolean => {
+    if (Object.keys(found).length === 0) return false;
     setFaults(found);
     onFaults();
+    return true;
+  };
+
+  const reset = () => {
+    setSaved(false);
+    setConflict(undefined);
+    clear();
   };
 
   async function save(): Promise<void> {
-    if (outcome.kind === "saving") return;
-    const sent = currentDraft();
-    const found = faultsOf(sent.values);
-    if (Object.keys(found).length > 0) return showFaults(found);
-    setOutcome({ kind: "saving" });
-    try {
-      await applyAnswer(await send(client, sent), sent.values);
-    } catch (error) {
-      setOutcome({ kind: "failed", message: readFailure(error, otherwise).message });
-    }
-  }
-
-  async function applyAnswer(answer: Answer | undefined, sent: OwnProfileValues) {
-    if (answer?.provider) {
-      mergeStored(answer.provider, sent);
-      setFaults({});
-      return setOutcome({ kind: "saved" });
-    }
-    if (answer?.userErrors.some(({ code }) => code === "CONFLICT")) return resolveConflict();
-    const atFields = faultsFrom(answer?.userErrors ?? []);
-    if (Object.keys(atFields).length === 0) {
-      const [refusal] = readRefusals(answer?.userErrors, otherwise);
-      return setOutcome({ kind: "failed", message: refusal?.message ?? otherwise });
-    }
-    showFaults(atFields);
+    if (isBusy) return;
+    const draftToSend = currentDraft();
+    reset();
+    if (showFaults(faultsOf(draftToSend.values))) return;
+    const stored = await run((send) => sendDraft(send, draftToSend).catch(resolveConflict));
+    if (!stored) return;
+    mergeStored(stored, draftToSend.values);
+    setFaults({});
+    setSaved(true);
   }
 
   /** Optimistic concurrency: after a save elsewhere, merge both versions and let the user decide. */
-  async function resolveConflict(): Promise<void> {
+  async function resolveConflict(error: unknown): Promise<null> {
+    const isConflict =
+      error instanceof Failed && error.failures.some(({ code }) => code === "CONFLICT");
+    if (!isConflict) throw error;
     const stored = await readStored(client);
-    if (!stored) return setOutcome({ kind: "failed", message: otherwise });
-    const both = mergeStored(stored, toFormValues(currentDraft().base));
-    setOutcome({ kind: "conflict", message: conflictText(both) });
+    if (!stored) throw new Failed({ message: otherwise });
+    setConflict(conflictText(mergeStored(stored, toFormValues(currentDraft().base))));
+    return null;
   }
 
   /** Merges the stored profile into the draft; returns the conflicting fields. */
@@ -107,30 +101,28 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
   const discard = () => {
     storeOwnProfileDraft(draftOf(currentDraft().base));
     setFaults({});
-    setOutcome({ kind: "none" });
+    reset();
   };
   const { values } = draft;
-  return { values, fill, addPicture, faults, outcome, isChanged: isChanged(draft), save, discard };
+  const state = { isBusy, isSaved, failure, conflict, isChanged: isChanged(draft) };
+  return { ...state, values, fill, addPicture, faults, save, discard };
 }
 
-type Answer = UpdateProviderMutation["updateProvider"];
-
-async function send(
-  client: ApolloClient,
-  { values, base }: OwnProfileDraft,
-): Promise<Answer | undefined> {
+async function sendDraft(send: Send, { values, base }: OwnProfileDraft) {
   const changes = changesOf(values, toFormValues(base));
-  const { data } = await client.mutate({
-    mutation: UpdateProviderDocument,
-    variables: { input: { revision: base.revision, ...changes } },
-    update: (cache, { data: answer }) => {
-      const { category, region, serviceTypes } = changes;
-      const changesLists = [category, region, serviceTypes].some((value) => value !== undefined);
-      if (!changesLists || !answer?.updateProvider.provider) return;
-      for (const fieldName of listFieldNames) cache.evict({ id: "ROOT_QUERY", fieldName });
+  const { provider } = await send(
+    UpdateProviderDocument,
+    { input: { revision: base.revision, ...changes } },
+    {
+      update: (cache, { data }) => {
+        const { category, region, serviceTypes } = changes;
+        const changesLists = [category, region, serviceTypes].some((value) => value !== undefined);
+        if (!changesLists || !data?.updateProvider.provider) return;
+        for (const fieldName of listFieldNames) cache.evict({ id: "ROOT_QUERY", fieldName });
+      },
     },
-  });
-  return data?.updateProvider;
+  );
+  return provider;
 }
 
 /** Cached lists that depend on category, region and service types. */
@@ -149,9 +141,10 @@ function conflictText(both: readonly OwnProfileField[]): string {
   return `${text} Also changed there: ${names}. Saving overwrites those changes.`;
 }
 
-function faultsFrom(userErrors: readonly { field: string[] | null; message: string }[]) {
-  const atFields = userErrors.filter(({ field }) => field !== null);
-  return Object.fromEntries(atFields.map(({ field, message }) => [faultKey(field!), message]));
+function faultsFrom(failures: readonly Failure[]): OwnProfileFaults {
+  return Object.fromEntries(
+    failures.flatMap(({ field, message }) => (field ? [[faultKey(field), message]] : [])),
+  );
 }
 
 /** Drops the errors of changed fields. */

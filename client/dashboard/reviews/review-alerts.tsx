@@ -1,18 +1,18 @@
-import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
 import { useSession } from "#client/session/use-viewer";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { Banner } from "#client/ui/display/banner";
+import { useSavedChoice } from "#client/users/my-profile/choices/use-saved-choice";
 import { UpdateReviewAlertsDocument, useReviewAlertsQuery } from "./review-alerts.generated";
-
-const failed = "Your choice could not be saved. Try again.";
 
 /** Whether new reviews are mailed to the owner. Saved immediately. */
 export function ReviewAlerts() {
   const { data, error } = useReviewAlertsQuery({ fetchPolicy: "cache-and-network" });
-  const { choose, failure, wanted } = useChoice();
+  const { choose, failure, wanted } = useSavedChoice(
+    UpdateReviewAlertsDocument,
+    (_name: "isWanted", isWanted) => ({ input: { isWanted } }),
+  );
   const { viewer } = useSession();
   const dashboard = data?.viewer?.dashboard;
   if (!data && !error) return <Skeleton width={240} height={56} />;
@@ -32,8 +32,8 @@ export function ReviewAlerts() {
     <div className="grid justify-items-start gap-1">
       <Checkbox
         className="min-h-8 pointer-coarse:min-h-11"
-        checked={wanted ?? dashboard.wantsReviewAlerts}
-        onChange={(event) => void choose(event.target.checked)}
+        checked={wanted.isWanted ?? dashboard.wantsReviewAlerts}
+        onChange={(event) => void choose("isWanted", event.target.checked)}
       >
         Email me about new reviews
       </Checkbox>
@@ -43,23 +43,4 @@ export function ReviewAlerts() {
       {failure && <Banner tone="danger">{failure}</Banner>}
     </div>
   );
-}
-
-/** Optimistic update: reverts if the server refuses it. */
-function useChoice() {
-  const [failure, setFailure] = useState<string>();
-  const [wanted, setWanted] = useState<boolean>();
-  const [update] = useMutation(UpdateReviewAlertsDocument);
-  const choose = async (isWanted: boolean) => {
-    setFailure(undefined);
-    setWanted(isWanted);
-    try {
-      const { data } = await update({ variables: { input: { isWanted } } });
-      setFailure(data?.updateReviewAlerts.userErrors[0]?.message);
-    } catch {
-      setFailure(failed);
-    }
-    setWanted(undefined);
-  };
-  return { choose, failure, wanted };
 }

@@ -1,8 +1,8 @@
-import { useMutation } from "@apollo/client/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import { useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Banner } from "#client/ui/display/banner";
 import { formatAgo } from "#client/ui/format/ago";
@@ -21,10 +21,12 @@ const looks = {
 } as const;
 
 export function DeliveryRow({ delivery, isActive }: DeliveryRowProps) {
-  const { type, status, at, messageId, body } = delivery;
+  const { id, type, status, at, messageId, body } = delivery;
   const { Icon, colour } = looks[status];
   const [now] = useState(() => Date.now());
-  const { replay, isReplaying, failure } = useReplay(delivery.id);
+  const { run, isBusy, failure } = useAction(ReplayDeliveryDocument, {
+    otherwise: "This delivery could not be sent again. Try again.",
+  });
   return (
     <details className="group">
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 pointer-coarse:min-h-11">
@@ -52,9 +54,9 @@ export function DeliveryRow({ delivery, isActive }: DeliveryRowProps) {
           <Button
             variant="secondary"
             size="sm"
-            isBusy={isReplaying}
+            isBusy={isBusy}
             disabled={!isActive}
-            onClick={() => void replay()}
+            onClick={() => void run({ id })}
           >
             Send again
           </Button>
@@ -62,21 +64,6 @@ export function DeliveryRow({ delivery, isActive }: DeliveryRowProps) {
       </div>
     </details>
   );
-}
-
-function useReplay(id: string) {
-  const [failure, setFailure] = useState<string>();
-  const [replayDelivery, { loading }] = useMutation(ReplayDeliveryDocument);
-  const replay = async () => {
-    setFailure(undefined);
-    try {
-      const { data } = await replayDelivery({ variables: { id } });
-      setFailure(data?.replayDelivery.userErrors[0]?.message);
-    } catch {
-      setFailure("This delivery could not be sent again. Try again.");
-    }
-  };
-  return { replay, isReplaying: loading, failure };
 }
 
 function resultOf(delivery: DeliveryRow_deliveryFragment): string {

@@ -17,11 +17,11 @@ export interface Followed {
 interface FollowedFieldsProps {
   categories: readonly { slug: string; name: string }[];
   followed: Followed;
-  faults: Partial<Record<string, string>>;
+  errorOf(field: "provider" | "category"): string | undefined;
   onChange(followed: Followed): void;
 }
 
-export function FollowedFields({ categories, followed, faults, onChange }: FollowedFieldsProps) {
+export function FollowedFields({ categories, followed, errorOf, onChange }: FollowedFieldsProps) {
   const { scope, provider, category } = followed;
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -40,7 +40,7 @@ export function FollowedFields({ categories, followed, faults, onChange }: Follo
           autoCapitalize="none"
           spellCheck={false}
           value={provider}
-          {...(faults.provider && { error: faults.provider })}
+          error={errorOf("provider")}
           onChange={({ target }) =>
             onChange({ ...followed, provider: target.value.replace(/^@/, "") })
           }
@@ -51,7 +51,7 @@ export function FollowedFields({ categories, followed, faults, onChange }: Follo
           label="Category"
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
           value={category}
-          error={faults.category}
+          error={errorOf("category")}
           onChoose={(next) => onChange({ ...followed, category: next })}
         />
       )}

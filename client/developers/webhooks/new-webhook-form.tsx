@@ -24,7 +24,7 @@ export function NewWebhookForm({ categories, onCreated }: NewWebhookFormProps) {
     provider: "",
     category: categories[0]?.slug ?? null,
   });
-  const { create, isBusy, faults, failure } = useCreateWebhook(onCreated);
+  const { create, isBusy, errorOf, failure } = useCreateWebhook(onCreated);
   const isOnline = useOnline();
   const submit = () =>
     create({
@@ -43,16 +43,16 @@ export function NewWebhookForm({ categories, onCreated }: NewWebhookFormProps) {
         autoComplete="off"
         placeholder="https://example.org/plaudit"
         value={url}
-        {...(faults.url && { error: faults.url })}
+        error={errorOf("url")}
         onChange={({ target }) => setUrl(target.value)}
       />
       <FollowedFields
         categories={categories}
         followed={followed}
-        faults={faults}
+        errorOf={errorOf}
         onChange={setFollowed}
       />
-      <TopicFields chosen={chosen} fault={faults.topics} onChange={setChosen} />
+      <TopicFields chosen={chosen} error={errorOf("topics")} onChange={setChosen} />
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div>
         <Button type="submit" isBusy={isBusy} disabled={!isOnline} className="max-md:w-full">

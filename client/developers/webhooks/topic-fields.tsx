@@ -5,11 +5,11 @@ import { topicNames, topics } from "./topics";
 
 interface TopicFieldsProps {
   chosen: readonly WebhookTopic[];
-  fault: string | undefined;
+  error: string | undefined;
   onChange(chosen: readonly WebhookTopic[]): void;
 }
 
-export function TopicFields({ chosen, fault, onChange }: TopicFieldsProps) {
+export function TopicFields({ chosen, error, onChange }: TopicFieldsProps) {
   const toggle = (topic: WebhookTopic) =>
     onChange(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic]);
   return (
@@ -30,7 +30,7 @@ export function TopicFields({ chosen, fault, onChange }: TopicFieldsProps) {
           </Checkbox>
         ))}
       </div>
-      {fault && <FieldError id="topics-note">{fault}</FieldError>}
+      {error && <FieldError id="topics-note">{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
-import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
+import { evictObject } from "#client/graphql/evict-object";
 import type { CreateWebhookInput } from "#client/graphql/schema.generated";
-import { type InputRefusal, toInputRefusal } from "#client/developers/input-refusal";
+import { useAction, useActions } from "#client/graphql/use-action";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
   CreateWebhookDocument,
@@ -15,96 +14,57 @@ import {
 } from "./webhooks.generated";
 
 export function useCreateWebhook(onCreated: (secret: string) => void) {
-  const [refusal, setRefusal] = useState<InputRefusal>({ faults: {} });
-  const [createWebhook, { loading }] = useMutation(CreateWebhookDocument, {
+  const action = useAction(CreateWebhookDocument, {
+    otherwise: "Your webhook could not be created. Try again.",
+    fields: ["url", "provider", "category", "topics"],
     refetchQueries: [WebhooksDocument],
     fetchPolicy: "no-cache",
   });
   const create = async (input: CreateWebhookInput) => {
     // The API takes an empty username for none and would follow everything.
     if (input.provider === "") {
-      return setRefusal({ faults: { provider: "Type the username of the provider" } });
+      return action.fail({ message: "Type the username of the provider", field: ["provider"] });
     }
-    setRefusal({ faults: {} });
-    try {
-      const { data } = await createWebhook({ variables: { input } });
-      const { secret, userErrors } = data?.createWebhook ?? {};
-      if (secret) return onCreated(secret);
-      setRefusal(toInputRefusal(userErrors));
-    } catch {
-      setRefusal({ faults: {}, failure: "Your webhook could not be created. Try again." });
-    }
+    const created = await action.run({ input });
+    if (created?.secret) onCreated(created.secret);
   };
-  return { create, isBusy: loading, ...refusal };
+  return { ...action, create };
 }
-
-type Fault = { message: string };
-const again = "This did not work. Try again.";
 
 /** The actions on one webhook. Only one runs at a time. */
 export function useWebhook({ id, state }: WebhookRow_webhookFragment) {
   const showToast = useToast();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [updateWebhook] = useMutation(UpdateWebhookDocument);
-  const [rotateSecret] = useMutation(RotateWebhookSecretDocument, { fetchPolicy: "no-cache" });
-  const [deleteWebhook] = useMutation(DeleteWebhookDocument);
-  const [testWebhook] = useMutation(TestWebhookDocument);
-
-  async function run(work: () => Promise<readonly Fault[] | undefined>): Promise<boolean> {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const [fault] = (await work()) ?? [];
-      if (fault) setFailure(fault.message);
-      return !fault;
-    } catch {
-      setFailure(again);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { run, isBusy, failure } = useActions({ otherwise: "This did not work. Try again." });
   return {
     isBusy,
     failure,
     toggle: () =>
-      run(async () => {
-        const input = { webhook: id, isActive: state !== "ACTIVE" };
-        const { data } = await updateWebhook({ variables: { input } });
-        return data?.updateWebhook.userErrors;
-      }),
+      run((send) =>
+        send(UpdateWebhookDocument, { input: { webhook: id, isActive: state !== "ACTIVE" } }),
+      ),
     sendTest: () =>
-      run(async () => {
-        const { data } = await testWebhook({
-          variables: { id },
-          refetchQueries: [WebhookDeliveriesDocument],
-        });
-        if (data?.testWebhook.delivery) showToast({ message: "Test sent" });
-        return data?.testWebhook.userErrors;
+      run(async (send) => {
+        await send(TestWebhookDocument, { id }, { refetchQueries: [WebhookDeliveriesDocument] });
+        showToast({ message: "Test sent" });
+        return true;
       }),
-    async rotate(): Promise<string | null> {
-      let secret: string | null = null;
-      await run(async () => {
-        const { data } = await rotateSecret({ variables: { id } });
-        secret = data?.rotateWebhookSecret.secret ?? null;
-        return data?.rotateWebhookSecret.userErrors;
-      });
-      return secret;
-    },
+    rotate: () =>
+      run(async (send) => {
+        const options = { fetchPolicy: "no-cache" } as const;
+        return (await send(RotateWebhookSecretDocument, { id }, options)).secret;
+      }),
     remove: () =>
-      run(async () => {
-        const { data } = await deleteWebhook({
-          variables: { id },
-          update: (cache, { data: answer }) => {
-            if (!answer?.deleteWebhook.deletedWebhookId) return;
-            cache.evict({ id: cache.identify({ __typename: "Webhook", id }) });
-            cache.gc();
+      run(async (send) => {
+        await send(
+          DeleteWebhookDocument,
+          { id },
+          {
+            update: (cache, { data }) => {
+              if (data?.deleteWebhook.deletedWebhookId) evictObject(cache, "Webhook", id);
+            },
           },
-        });
-        if (data?.deleteWebhook.deletedWebhookId) showToast({ message: "Webhook deleted" });
-        return data?.deleteWebhook.userErrors;
+        );
+        showToast({ message: "Webhook deleted" });
       }),
   };
 }

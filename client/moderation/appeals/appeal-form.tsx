@@ -1,7 +1,6 @@
 import type { DocumentNode } from "@apollo/client";
-import { useMutation } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { useAction } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { characters } from "#client/ui/controls/characters";
 import { Form } from "#client/ui/controls/form";
@@ -59,14 +58,14 @@ function OpenForm({ onCancel, ...props }: AppealFormProps & { onCancel(): void }
   const { area } = appeal;
   useEffect(() => area.current?.focus(), [area]);
   return (
-    <Form isBusy={appeal.isSending} className="gap-3" onSubmit={appeal.send}>
+    <Form isBusy={appeal.isBusy} className="gap-3" onSubmit={appeal.send}>
       <TextArea
         ref={area}
         label={`Why is decision ${number} wrong?`}
         rows={5}
         length={appealLimits.text}
         value={appeal.text}
-        error={appeal.fault}
+        error={appeal.error}
         onChange={({ target }) => appeal.write(target.value)}
       />
       <p className="text-small text-ink-2">
@@ -75,7 +74,7 @@ function OpenForm({ onCancel, ...props }: AppealFormProps & { onCancel(): void }
       </p>
       {appeal.failure && <Banner tone="danger">{appeal.failure}</Banner>}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" isBusy={appeal.isSending} busyLabel="Sending..." disabled={!isOnline}>
+        <Button type="submit" isBusy={appeal.isBusy} busyLabel="Sending..." disabled={!isOnline}>
           Send appeal
         </Button>
         <Button variant="ghost" onClick={onCancel}>
@@ -86,20 +85,18 @@ function OpenForm({ onCancel, ...props }: AppealFormProps & { onCancel(): void }
   );
 }
 
-const notSent = "Your appeal could not be sent. Try again.";
-
 function useAppeal({ decision, report, refetched = MyDecisionsDocument }: AppealFormProps) {
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [appeal, { loading }] = useMutation(AppealDecisionDocument);
-  const refuse = (message: string) => {
-    setFault(message);
-    area.current?.focus();
-  };
+  const { run, isBusy, errorOf, failure, fail, clear } = useAction(AppealDecisionDocument, {
+    otherwise: "Your appeal could not be sent. Try again.",
+    fields: ["text"],
+    refetchQueries: [refetched],
+    awaitRefetchQueries: true,
+    onFailure: ({ field }) => field && area.current?.focus(),
+  });
+  const refuse = (message: string) => fail({ message, field: ["text"] });
   const send = async () => {
-    setFailure(undefined);
     const length = characters(text.trim());
     if (length < appealLimits.textMin) {
       return refuse(`Please write at least ${appealLimits.textMin} characters.`);
@@ -107,23 +104,11 @@ function useAppeal({ decision, report, refetched = MyDecisionsDocument }: Appeal
     if (length > appealLimits.text) {
       return refuse(`Use at most ${appealLimits.text.toLocaleString("en")} characters.`);
     }
-    try {
-      const { data } = await appeal({
-        variables: { input: { decision: decision.number, text: text.trim(), ...report } },
-        refetchQueries: [refetched],
-        awaitRefetchQueries: true,
-      });
-      if (data?.appealDecision.appeal) return;
-      const [refusal] = readRefusals(data?.appealDecision.userErrors, notSent);
-      if (refusal?.field === "text") refuse(refusal.message);
-      else setFailure(refusal?.message);
-    } catch (error) {
-      setFailure(readFailure(error, notSent).message);
-    }
+    await run({ input: { decision: decision.number, text: text.trim(), ...report } });
   };
   const write = (next: string) => {
     setText(next);
-    setFault(undefined);
+    clear();
   };
-  return { text, write, fault, failure, area, send, isSending: loading };
+  return { text, write, error: errorOf("text"), failure, area, send, isBusy };
 }

@@ -1,6 +1,5 @@
-import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { useAction } from "#client/graphql/use-action";
 import { ownSubjects } from "#client/moderation/decision-words";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
@@ -65,48 +64,37 @@ function Question({ asked }: QuestionProps) {
   );
 }
 
-const notSent = "Your reply could not be sent. Try again.";
-
 function ReplyForm({ asked }: QuestionProps) {
   const isOnline = useOnline();
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [sendReply, { loading }] = useMutation(ReplyToQuestionDocument);
+  const { run, isBusy, errorOf, failure, fail, clear } = useAction(ReplyToQuestionDocument, {
+    otherwise: "Your reply could not be sent. Try again.",
+    fields: ["reply"],
+    refetchQueries: [MyQuestionsDocument],
+    awaitRefetchQueries: true,
+  });
   const send = async () => {
-    setFailure(undefined);
-    if (text.trim() === "") return setFault("Please write a reply.");
-    try {
-      const { data } = await sendReply({
-        variables: { input: { case: asked.case, reply: text.trim() } },
-        refetchQueries: [MyQuestionsDocument],
-        awaitRefetchQueries: true,
-      });
-      if (data?.replyToQuestion.reply) return;
-      const [refusal] = readRefusals(data?.replyToQuestion.userErrors, notSent);
-      if (refusal?.field === "reply") setFault(refusal.message);
-      else setFailure(refusal?.message);
-    } catch (error) {
-      setFailure(readFailure(error, notSent).message);
-    }
+    const reply = text.trim();
+    if (reply === "") return fail({ message: "Please write a reply.", field: ["reply"] });
+    await run({ input: { case: asked.case, reply } });
   };
   return (
-    <Form isBusy={loading} className="gap-3" onSubmit={send}>
+    <Form isBusy={isBusy} className="gap-3" onSubmit={send}>
       <TextArea
         label="Your reply"
         rows={4}
         length={appealLimits.reply}
         value={text}
-        error={fault}
+        error={errorOf("reply")}
         onChange={({ target }) => {
           setText(target.value);
-          setFault(undefined);
+          clear();
         }}
       />
       <p className="text-small text-ink-2">Only the moderators read it, before they decide.</p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div>
-        <Button type="submit" isBusy={loading} busyLabel="Sending..." disabled={!isOnline}>
+        <Button type="submit" isBusy={isBusy} busyLabel="Sending..." disabled={!isOnline}>
           Send reply
         </Button>
       </div>

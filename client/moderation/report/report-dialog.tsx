@@ -30,9 +30,9 @@ export function ReportDialog({ onClose, ...content }: ReportDialogProps) {
     mayLose: () => report.isChanged,
     onLeave: onClose,
   });
-  const { sending } = report;
+  const { isBusy, sent } = report;
 
-  if (sending.state === "sent") {
+  if (sent) {
     return (
       <Dialog
         isOpen
@@ -44,7 +44,7 @@ export function ReportDialog({ onClose, ...content }: ReportDialogProps) {
           </Button>
         }
       >
-        <ReportReceipt receipt={sending.receipt} statusUrl={sending.statusUrl} />
+        <ReportReceipt receipt={sent.receipt!} statusUrl={sent.statusUrl!} />
       </Dialog>
     );
   }
@@ -52,14 +52,14 @@ export function ReportDialog({ onClose, ...content }: ReportDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={() => sending.state !== "sending" && leaving.close()}
+      onClose={() => isBusy || leaving.close()}
       title="Report"
       foot={leaving.question || <Foot formId={formId} report={report} />}
     >
       <Form
         ref={report.form}
         id={formId}
-        isBusy={sending.state === "sending"}
+        isBusy={isBusy}
         className="gap-5"
         onSubmit={report.proceed}
       >
@@ -85,12 +85,12 @@ export function ReportDialog({ onClose, ...content }: ReportDialogProps) {
 }
 
 function Foot({ formId, report }: { formId: string; report: Report }) {
-  const { sending, stepIndex, back } = report;
+  const { isBusy, failure, stepIndex, back } = report;
   const isOnline = useOnline();
   const isLast = stepIndex === reportSteps.length - 1;
   return (
     <div className="grid flex-1 gap-2.5">
-      {sending.state === "failed" && <Banner tone="danger">{sending.message}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {isLast && !isOnline && (
         <p className="text-small text-warning">You’re offline. Reconnect to send your report.</p>
       )}
@@ -104,7 +104,7 @@ function Foot({ formId, report }: { formId: string; report: Report }) {
           type="submit"
           form={formId}
           size="lg"
-          isBusy={sending.state === "sending"}
+          isBusy={isBusy}
           busyLabel="Sending..."
           disabled={isLast && !isOnline}
         >

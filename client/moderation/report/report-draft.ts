@@ -68,8 +68,16 @@ function detailsFault(details: string): string | null {
     : null;
 }
 
-/** The name of a field of the dialog for a field of the input. */
-export function fieldOfInput(name: string | undefined): ReportField | null {
-  if (name === "goodFaith") return "isGoodFaith";
-  return name && name in emptyReport ? (name as ReportField) : null;
+export const inputFields = ["reason", "details", "lawOrRule", "email", "goodFaith"] as const;
+
+/** The server's errors, by field of the dialog. */
+export function errorsOf(
+  failures: readonly { message: string; field?: readonly string[] }[],
+): ReportErrors {
+  const errors: ReportErrors = {};
+  for (const { field, message } of failures) {
+    const name = inputFields.find((known) => known === field?.[0]);
+    if (name) errors[name === "goodFaith" ? "isGoodFaith" : name] ??= message;
+  }
+  return errors;
 }

@@ -1,13 +1,13 @@
-import { useMutation } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
 import type { SubjectKind } from "#client/graphql/schema.generated";
-import { ReportContentDocument } from "./report-content.generated";
+import { useAction } from "#client/graphql/use-action";
+import { ReportContentDocument, type ReportContentMutation } from "./report-content.generated";
 import { reasonsFor } from "./report-reasons";
 import {
   emptyReport,
+  errorsOf,
   faultsOf,
-  fieldOfInput,
+  inputFields,
   type ReportDraft,
   type ReportErrors,
   reportSteps,
@@ -19,21 +19,17 @@ export interface ReportSubject {
   id: string;
 }
 
-export type Sending =
-  | { state: "open" }
-  | { state: "sending" }
-  | { state: "failed"; message: string }
-  | { state: "sent"; receipt: string; statusUrl: string };
-
-const notSent = "Your report could not be sent. Please try again.";
-
 export function useReport(subject: ReportSubject) {
   const [filledIn, setFilledIn] = useState(emptyReport);
   const [stepIndex, setStepIndex] = useState(0);
   const [errors, setErrors] = useState<ReportErrors>({});
-  const [sending, setSending] = useState<Sending>({ state: "open" });
+  const [sent, setSent] = useState<ReportContentMutation["reportContent"]>();
   const form = useRef<HTMLFormElement>(null);
-  const [report] = useMutation(ReportContentDocument);
+  const { run, isBusy, failure } = useAction(ReportContentDocument, {
+    otherwise: "Your report could not be sent. Please try again.",
+    fields: inputFields,
+    onFailure: (_first, failures) => showFaults(errorsOf(failures)),
+  });
   const step = reportSteps[stepIndex]!;
   const reasons = reasonsFor(subject.kind);
   // A reason chosen before the subject changed may not fit it.
@@ -48,12 +44,17 @@ export function useReport(subject: ReportSubject) {
       return after;
     });
   };
+  /** Leads to the first step with an error. */
   const showFaults = (faults: ReportErrors) => {
+    const [first] = Object.keys(faults) as (keyof ReportDraft)[];
+    if (!first) return;
+    setStepIndex(reportSteps.indexOf(stepOfField(first)));
     setErrors(faults);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
     );
   };
+
   const proceed = () => {
     const faults = faultsOf(step, draft);
     if (Object.keys(faults).length > 0) return showFaults(faults);
@@ -62,36 +63,15 @@ export function useReport(subject: ReportSubject) {
   };
 
   async function send(): Promise<void> {
-    setSending({ state: "sending" });
-    try {
-      const { data } = await report({ variables: { input: inputOf(subject, draft) } });
-      const { receipt, statusUrl, userErrors } = data?.reportContent ?? {};
-      if (receipt && statusUrl) return setSending({ state: "sent", receipt, statusUrl });
-      refuse(readRefusals(userErrors, notSent));
-    } catch (error) {
-      setSending({ state: "failed", message: readFailure(error, notSent).message });
-    }
-  }
-
-  /** Errors of fields lead to the first step with one; any other stands above the buttons. */
-  function refuse(refusals: ReturnType<typeof readRefusals>): void {
-    const faults: ReportErrors = {};
-    const others: string[] = [];
-    for (const { field, message } of refusals) {
-      const name = fieldOfInput(field);
-      if (name) faults[name] ??= message;
-      else others.push(message);
-    }
-    const [first] = Object.keys(faults) as (keyof ReportDraft)[];
-    if (first) setStepIndex(reportSteps.indexOf(stepOfField(first)));
-    if (first) showFaults(faults);
-    setSending(others[0] ? { state: "failed", message: others[0] } : { state: "open" });
+    const received = await run({ input: inputOf(subject, draft) });
+    if (received) setSent(received);
   }
 
   return {
-    ...{ subject, draft, reasons, chosen, fill, errors, sending, form, step, stepIndex, proceed },
+    ...{ subject, draft, reasons, chosen, fill, errors, form, step, stepIndex, proceed },
+    ...{ isBusy, failure, sent },
     back: () => setStepIndex(Math.max(0, stepIndex - 1)),
-    isChanged: filledIn !== emptyReport && sending.state !== "sent",
+    isChanged: filledIn !== emptyReport && !sent,
   };
 }
 

@@ -1,6 +1,5 @@
-import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { useAction } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Banner } from "#client/ui/display/banner";
 import { useOnline } from "#client/ui/hooks/use-online";
@@ -13,26 +12,13 @@ interface WithdrawReportProps {
   className?: string;
 }
 
-const notWithdrawn = "Your report could not be withdrawn. Try again.";
-
 /** Takes a report back before it is decided. */
 export function WithdrawReport({ receipt, secret, className }: WithdrawReportProps) {
   const isOnline = useOnline();
   const [isAsked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [withdraw, { loading }] = useMutation(WithdrawReportDocument);
-  const confirm = async () => {
-    setFailure(undefined);
-    try {
-      const { data } = await withdraw({
-        variables: { input: { receipt, ...(secret && { key: secret }) } },
-      });
-      if (data?.withdrawReport.report) return;
-      setFailure(readRefusals(data?.withdrawReport.userErrors, notWithdrawn)[0]?.message);
-    } catch (error) {
-      setFailure(readFailure(error, notWithdrawn).message);
-    }
-  };
+  const { run, isBusy, failure } = useAction(WithdrawReportDocument, {
+    otherwise: "Your report could not be withdrawn. Try again.",
+  });
   return (
     <div className={className}>
       {isAsked ? (
@@ -42,8 +28,8 @@ export function WithdrawReport({ receipt, secret, className }: WithdrawReportPro
             ref={(button) => button?.focus()}
             variant="secondary"
             size="sm"
-            isBusy={loading}
-            onClick={() => void confirm()}
+            isBusy={isBusy}
+            onClick={() => void run({ input: { receipt, ...(secret && { key: secret }) } })}
           >
             Yes, withdraw it
           </Button>

@@ -20,13 +20,20 @@ export interface ContactFormProps {
 
 export function ContactForm(props: ContactFormProps) {
   const contact = useContactForm();
-  const { form, submit, sending } = contact;
+  const { form, submit, failure, accepted } = contact;
   const { errors, isSubmitting } = form.formState;
   const isOnline = useOnline();
   useReplayedInput(contact, props);
 
-  if (sending.state === "accepted") {
-    return <MessageConfirmation {...sending} onWriteAnother={contact.writeAnother} />;
+  if (accepted) {
+    const { outcome, values } = accepted;
+    return (
+      <MessageConfirmation
+        outcome={outcome}
+        email={values.email}
+        onWriteAnother={contact.writeAnother}
+      />
+    );
   }
   return (
     <Form
@@ -51,7 +58,7 @@ export function ContactForm(props: ContactFormProps) {
         />
       </div>
       <MessageField form={form} />
-      {sending.state === "failed" && <Failure message={sending.message} />}
+      {failure && <Failure message={failure} />}
       <SubmitRow isBusy={isSubmitting} isOnline={isOnline} />
     </Form>
   );

@@ -1,8 +1,7 @@
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
+import { useAction } from "#client/graphql/use-action";
+import { showFieldErrors } from "#client/ui/controls/form-rules";
 import { newKey } from "#client/ui/hooks/new-key";
 import { useSession } from "#client/session/use-viewer";
 import type { ContactAttempt, AcceptedMessage } from "./contact-draft";
@@ -11,15 +10,6 @@ import { checkContact, contactFields, type ContactFormValues, emptyContact } fro
 import type { ContactFormState } from "./contact-form-state";
 import { useMessageDraft } from "./use-message-draft";
 
-/** State of the last attempt. A failure leaves the form unchanged. */
-export type Sending =
-  | { state: "open" }
-  | { state: "failed"; message: string }
-  | { state: "accepted"; outcome: ContactMessageOutcome; email: string };
-
-const noAnswer = "The server did not answer. Check your connection and send your message again.";
-const notSent = "Your message could not be sent. Please try again.";
-
 export function useContactForm() {
   const form = useForm<ContactFormValues, unknown, ContactFormValues>({
     defaultValues: emptyContact,
@@ -27,12 +17,15 @@ export function useContactForm() {
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
-  const [sending, setSending] = useState<Sending>({ state: "open" });
+  const [accepted, setAccepted] = useState<AcceptedMessage>();
   const last = useRef<ContactAttempt>(null);
-  const [send] = useMutation(SendContactMessageDocument);
+  const { run, failure } = useAction(SendContactMessageDocument, {
+    otherwise: "Your message could not be sent. Please try again.",
+    fields: contactFields,
+    onFailure: (_first, failures) => showFieldErrors(form, contactFields, failures),
+  });
 
   const submit = form.handleSubmit((values) => {
-    setSending({ state: "open" });
     const attempt = attemptAt(values, last.current);
     attempt.pending = post(values, attempt.key);
     last.current = attempt;
@@ -44,41 +37,21 @@ export function useContactForm() {
     idempotencyKey: string,
   ): Promise<AcceptedMessage | null> {
     const formValues = form.getValues();
-    try {
-      const { data } = await send({ variables: { input: { ...values, idempotencyKey } } });
-      const { outcome, userErrors = [] } = data?.sendContactMessage ?? {};
-      if (outcome) return { formValues, values, outcome };
-      refuse(userErrors);
-    } catch (error) {
-      const said = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
-      setSending({ state: "failed", message: said || noAnswer });
-    }
-    return null;
-  }
-
-  function refuse(userErrors: readonly { message: string; field: string[] | null }[]): void {
-    let shouldFocus = true;
-    for (const { field, message } of userErrors) {
-      const name = contactFields.find((known) => known === field?.[0]);
-      if (name) {
-        form.setError(name, { type: "server", message }, { shouldFocus });
-        shouldFocus = false;
-      } else setSending({ state: "failed", message });
-    }
-    if (userErrors.length === 0) setSending({ state: "failed", message: notSent });
+    const sent = await run({ input: { ...values, idempotencyKey } });
+    return sent?.outcome ? { formValues, values, outcome: sent.outcome } : null;
   }
 
   async function showOutcome(attempt: ContactAttempt): Promise<void> {
-    const accepted = await attempt.pending;
+    const message = await attempt.pending;
     attempt.pending = null;
-    if (!accepted) return;
-    resetForNext(form, accepted);
-    setSending({ state: "accepted", outcome: accepted.outcome, email: accepted.values.email });
+    if (!message) return;
+    resetForNext(form, message);
+    setAccepted(message);
   }
 
   const known = usePrefill(form);
   useMessageDraft({ form, known, last, showOutcome });
-  return { form, submit, sending, writeAnother: () => setSending({ state: "open" }) };
+  return { form, submit, failure, accepted, writeAnother: () => setAccepted(undefined) };
 }
 
 function attemptAt(values: ContactFormValues, last: ContactAttempt | null): ContactAttempt {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import TextQuote from "lucide-react/icons/text-quote";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
@@ -8,7 +9,7 @@ import { TextArea } from "#client/ui/controls/text-area";
 import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 import { appendText, fillTemplate } from "#client/reviews/templates/fill-template";
 import { answerFault, answerLength, maxAnswerLength } from "./answer-rules";
-import { useAnswerReviewMutation } from "./provider-answer.generated";
+import { AnswerReviewDocument } from "./provider-answer.generated";
 
 const ReplyTemplates = lazy(() =>
   import("#client/reviews/templates/reply-templates").then((module) => ({
@@ -30,7 +31,9 @@ const drafts = new Map<string, string>();
 export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFormProps) {
   const [text, setText] = useState(() => drafts.get(reviewId) ?? savedAnswer);
   const [hasTried, setTried] = useState(false);
-  const { save, isBusy, refusal } = useAnswer(reviewId);
+  const { run, isBusy, failure } = useAction(AnswerReviewDocument, {
+    otherwise: "Your answer could not be saved. Check your connection and try again.",
+  });
   const [hasTemplates, setTemplates] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const [countId, templatesId] = [useId(), useId()];
@@ -56,7 +59,7 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
   };
   const submit = async () => {
     setTried(true);
-    if (!answerFault(text) && (await save(text))) finish();
+    if (!answerFault(text) && (await run({ review: reviewId, comment: text }))) finish();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -86,7 +89,7 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
           <ReplyTemplates id={templatesId} written={text} onInsert={insert} />
         </Suspense>
       )}
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <Foot
         {...{ countId, length, isBusy, hasTemplates, templatesId }}
         isNew={!savedAnswer}
@@ -140,21 +143,4 @@ function Foot(props: FootProps) {
       </p>
     </div>
   );
-}
-
-function useAnswer(review: string) {
-  const [answer, { loading }] = useAnswerReviewMutation();
-  const [refusal, setRefusal] = useState<string>();
-  const save = async (comment: string): Promise<boolean> => {
-    setRefusal(undefined);
-    try {
-      const { data } = await answer({ variables: { review, comment } });
-      setRefusal(data?.answerReview.userErrors[0]?.message);
-      return data?.answerReview.review != null;
-    } catch {
-      setRefusal("Your answer could not be saved. Check your connection and try again.");
-      return false;
-    }
-  };
-  return { save, isBusy: loading, refusal };
 }

@@ -1,12 +1,12 @@
-import { useApolloClient } from "@apollo/client/react";
 import { clsx } from "clsx";
 import Reply from "lucide-react/icons/reply";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { AnswerForm } from "./answer-form";
 import { ProviderAnswer } from "./provider-answer";
-import { AnswerReviewDocument, useWithdrawAnswerMutation } from "./provider-answer.generated";
+import { AnswerReviewDocument, WithdrawAnswerDocument } from "./provider-answer.generated";
 import styles from "./provider-answer.module.css";
 import type { ReviewCard_reviewFragment } from "./review-card.generated";
 import card from "./review-card.module.css";
@@ -87,30 +87,22 @@ function useFocusInside(container: RefObject<HTMLElement | null>, shown: unknown
 }
 
 function useRemoval({ id, answer }: OwnerAnswerProps["review"], refocus: () => void) {
-  const client = useApolloClient();
   const showToast = useToast();
-  const [withdraw, { loading }] = useWithdrawAnswerMutation();
-
-  const restoreAnswer = (comment: string) => {
-    const options = { mutation: AnswerReviewDocument, variables: { review: id, comment } };
-    client.mutate(options).then(
-      ({ data }) => showMessage(data?.answerReview.userErrors[0]?.message),
-      () => showMessage("Your answer could not be saved. Try again."),
-    );
-  };
-  const showMessage = (message: string | undefined) => message && showToast({ message });
-
+  const onFailure = ({ message }: { message: string }) => showToast({ message });
+  const restoring = useAction(AnswerReviewDocument, {
+    otherwise: "Your answer could not be saved. Try again.",
+    onFailure,
+  });
+  const { run, isBusy } = useAction(WithdrawAnswerDocument, {
+    otherwise: "Your answer could not be removed. Try again.",
+    onFailure,
+  });
   const remove = async () => {
     const comment = answer?.comment ?? "";
-    try {
-      const { data } = await withdraw({ variables: { review: id } });
-      const refusal = data?.withdrawAnswer.userErrors[0]?.message;
-      if (refusal) return showMessage(refusal);
-      refocus();
-      showToast({ message: "Answer removed", onUndo: () => restoreAnswer(comment) });
-    } catch {
-      showMessage("Your answer could not be removed. Try again.");
-    }
+    if (!(await run({ review: id }))) return;
+    refocus();
+    const onUndo = () => void restoring.run({ review: id, comment });
+    showToast({ message: "Answer removed", onUndo });
   };
-  return { isBusy: loading, onClick: () => void remove() };
+  return { isBusy, onClick: () => void remove() };
 }

@@ -296,7 +296,7 @@ test("a refused or lost vote is reverted with a message", async () => {
   signIn(lost.client, "u-2");
   await waitFor(() => expect(isPressed()).toBe("true"));
   fireEvent.click(helpful());
-  await waitFor(() => expect(toast()).toContain("Your vote could not be sent"));
+  await waitFor(() => expect(toast()).toContain("The server did not answer"));
   expect(isPressed()).toBe("true");
 });
 

@@ -61,25 +61,23 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
   async function send(): Promise<void> {
     isSending.current = true;
     setSettled(false);
-    try {
-      const { vote } = await import("./vote");
-      let sent: boolean | null = null;
-      while (sent !== latest.current) {
-        sent = latest.current;
-        const refusal = await vote(client, reviewId, sent);
-        if (refusal) throw new Refused(refusal.message);
-      }
-    } catch (error) {
-      setWanted(null);
-      const message =
-        error instanceof Refused ? error.message : "Your vote could not be sent. Try again.";
-      showToast({ message });
-    } finally {
-      isSending.current = false;
-      setSettled(true);
-    }
+    const failure = await sendLatest().catch(() => ({ message: couldNotVote }));
+    isSending.current = false;
+    setSettled(true);
+    if (!failure) return;
+    setWanted(null);
+    showToast({ message: failure.message });
   }
-
+  async function sendLatest() {
+    const { vote } = await import("./vote");
+    let sent: boolean | null = null;
+    while (sent !== latest.current) {
+      sent = latest.current;
+      const failure = await vote(client, reviewId, sent);
+      if (failure) return failure;
+    }
+    return undefined;
+  }
   const isMarked = wanted ?? stored;
   const toggle = () => {
     latest.current = !isMarked;
@@ -90,4 +88,4 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
   return { isMarked, count: count + Number(isMarked) - Number(stored), toggle };
 }
 
-class Refused extends Error {}
+const couldNotVote = "Your vote could not be sent. Try again.";

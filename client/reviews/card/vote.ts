@@ -1,33 +1,20 @@
 import type { ApolloClient } from "@apollo/client";
+import type { Failure } from "#client/graphql/failure";
+import { sendMutation } from "#client/graphql/send-mutation";
 import { helpfulMarks } from "./helpful-marks";
 import { MarkReviewHelpfulDocument, UnmarkReviewHelpfulDocument } from "./viewer-reviews.generated";
 
-type Refusal = { code: string; message: string };
-
-/** Sets or removes the viewer's vote; returns the refusal, or null. */
+/** Sets or removes the viewer's vote; returns the failure, if any. */
 export async function vote(
   client: ApolloClient,
   review: string,
   isHelpful: boolean,
-): Promise<Refusal | null> {
-  const [refusal] = isHelpful ? await mark(client, review) : await unmark(client, review);
-  return refusal ?? null;
-}
-
-async function mark(client: ApolloClient, review: string): Promise<readonly Refusal[]> {
-  const { data } = await client.mutate({
-    mutation: MarkReviewHelpfulDocument,
-    variables: { review },
-  });
-  return data?.markReviewHelpful.userErrors ?? [];
-}
-
-async function unmark(client: ApolloClient, review: string): Promise<readonly Refusal[]> {
-  const { data } = await client.mutate({
-    mutation: UnmarkReviewHelpfulDocument,
-    variables: { review },
-  });
-  return data?.unmarkReviewHelpful.userErrors ?? [];
+): Promise<Failure | undefined> {
+  const options = { otherwise: "Your vote could not be sent. Try again." };
+  const { failures } = isHelpful
+    ? await sendMutation(client, MarkReviewHelpfulDocument, { review }, options)
+    : await sendMutation(client, UnmarkReviewHelpfulDocument, { review }, options);
+  return failures[0];
 }
 
 /**
@@ -36,8 +23,8 @@ async function unmark(client: ApolloClient, review: string): Promise<readonly Re
  */
 export async function countHelpfulMarks(client: ApolloClient): Promise<void> {
   for (const review of helpfulMarks.read()) {
-    const refusal = await vote(client, review, true);
-    if (refusal?.code === "THROTTLED") return;
+    const failure = await vote(client, review, true);
+    if (failure && (!failure.code || failure.code === "THROTTLED")) return;
     helpfulMarks.change((list) => list.filter((other) => other !== review));
   }
 }

@@ -236,7 +236,7 @@ test("a refusal or a lost answer shows why and keeps the input", async () => {
     throw new TypeError("Failed to fetch");
   };
   await press(/^Save changes/);
-  await screen.findByText("Your changes were not saved: The server did not answer");
+  await screen.findByText(/^Your changes were not saved: The server did not answer/);
   expect(sent).toHaveLength(4);
   expect(comment().value).toBe("Patient and exact.");
   expect(onClose).not.toHaveBeenCalled();

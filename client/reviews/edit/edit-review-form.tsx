@@ -41,10 +41,9 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
     mayLose: () => edit.isChanged,
     onLeave: onClose,
   });
-  const { content, fill } = edit;
-  const isSaving = edit.saving.state === "saving";
+  const { content, fill, isBusy } = edit;
   const close = () => {
-    if (!isSaving) leaving.close();
+    if (!isBusy) leaving.close();
   };
   return (
     <Dialog
@@ -53,7 +52,7 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
       title="Edit your review"
       foot={leaving.question || <Foot formId={formId} edit={edit} onCancel={close} />}
     >
-      <Form ref={edit.form} id={formId} isBusy={isSaving} className="gap-6" onSubmit={edit.save}>
+      <Form ref={edit.form} id={formId} isBusy={isBusy} className="gap-6" onSubmit={edit.save}>
         <p className="text-ink-2">
           Your review of {displayName}. It will be marked as edited; earlier versions stay visible.
         </p>
@@ -100,14 +99,12 @@ interface FootProps {
   onCancel(): void;
 }
 
-function Foot({ formId, edit: { saving, photos, isChanged }, onCancel }: FootProps) {
+function Foot({ formId, edit: { isBusy, failure, photos, isChanged }, onCancel }: FootProps) {
   const isOnline = useOnline();
   return (
     <div className="grid flex-1 gap-2.5">
-      {saving.state === "failed" && (
-        <Banner tone="danger">Your changes were not saved: {saving.message}</Banner>
-      )}
-      <WaitsForPhotos photos={photos.photos} isSaving={saving.state === "saving"} />
+      {failure && <Banner tone="danger">Your changes were not saved: {failure}</Banner>}
+      <WaitsForPhotos photos={photos.photos} isSaving={isBusy} />
       {!isOnline && (
         <p className="text-small text-warning">You’re offline. Reconnect to save your changes.</p>
       )}
@@ -119,7 +116,7 @@ function Foot({ formId, edit: { saving, photos, isChanged }, onCancel }: FootPro
           type="submit"
           form={formId}
           size="lg"
-          isBusy={saving.state === "saving"}
+          isBusy={isBusy}
           busyLabel="Saving..."
           disabled={!isChanged || !isOnline}
         >

@@ -1,3 +1,4 @@
+import type { Failure } from "#client/graphql/failure";
 import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 
@@ -23,6 +24,8 @@ export const emptyContent: ReviewContent = {
   incentive: null,
   experiencedOn: null,
 };
+
+export const contentFields = Object.keys(emptyContent) as (keyof ReviewContent)[];
 
 export const maxCommentLength = 1000;
 
@@ -50,16 +53,12 @@ export function commentFault(comment: string): string | null {
   return `The comment may have at most ${maxCommentLength} characters`;
 }
 
-/** Splits the server's errors: one per form field, and the first of all others as `message`. */
-export function sortFaults(
-  userErrors: readonly { message: string; field?: readonly string[] | null }[],
-): { faults: ContentFaults; message: string | null } {
+/** The server's first error of each field. */
+export function faultsFrom(failures: readonly Failure[]): ContentFaults {
   const faults: ContentFaults = {};
-  let message: string | null = null;
-  for (const { field, message: text } of userErrors) {
-    const name = field?.[0];
-    if (name !== undefined && name in emptyContent) faults[name as keyof ReviewContent] ??= text;
-    else message ??= text;
+  for (const { field, message } of failures) {
+    const name = contentFields.find((known) => known === field?.[0]);
+    if (name) faults[name] ??= message;
   }
-  return { faults, message };
+  return faults;
 }

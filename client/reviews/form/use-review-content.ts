@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { type ContentFaults, faultsOf, type ReviewContent, sortFaults } from "./review-content";
+import type { Failure } from "#client/graphql/failure";
+import { type ContentFaults, faultsFrom, faultsOf, type ReviewContent } from "./review-content";
 import { focusFault } from "./review-fields";
-
-const notSaved = "Failed to save review";
 
 /** The state of a review form: changes over the initial content, and field errors. */
 export function useReviewContent<Content extends ReviewContent>(before: Content) {
@@ -35,11 +34,8 @@ export function useReviewContent<Content extends ReviewContent>(before: Content)
     fill,
     /** Validates, and shows the errors at their fields. */
     isFaulty: () => showFaults(faultsOf(content)),
-    /** Shows the server's errors at their fields; returns the message that belongs to no field, or null. */
-    refuse: (userErrors: Parameters<typeof sortFaults>[0]): string | null => {
-      const { faults: found, message } = sortFaults(userErrors);
-      return showFaults(found) ? message : (message ?? notSaved);
-    },
+    /** Shows the server's errors at their fields. */
+    refuse: (failures: readonly Failure[]) => showFaults(faultsFrom(failures)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
-import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
-import { readSaveFailure } from "#client/graphql/save-failure";
+import { type Failure, readFailure } from "#client/graphql/failure";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
+import { sendMutation } from "#client/graphql/send-mutation";
 import { storeGuestReview } from "#client/reviews/guest/guest-review";
 import { keepGuestReview } from "#client/reviews/guest/keep-guest-review";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
@@ -11,29 +11,26 @@ import { fetchGuestToken, withBearer } from "#client/session/guest-session";
 import { readSession, readUser } from "#client/session/stored-session";
 import { findArrived } from "./find-arrived";
 import { attemptOf, endAttempt, type Guest, storeGuest } from "./review-attempt";
-import {
-  SaveReviewDocument,
-  type SaveReviewMutation,
-  type SavedReview_reviewFragment,
-} from "./save-review.generated";
+import { SaveReviewDocument, type SavedReview_reviewFragment } from "./save-review.generated";
 import { showSavedReview } from "./show-saved-review";
 
 export type ReviewToSave = Omit<SaveReviewInput, "idempotencyKey">;
 export type SavedReview = SavedReview_reviewFragment;
-export type SaveError = SaveReviewMutation["saveReview"]["userErrors"][number];
-
-export type SaveResult =
-  /** The review is null where it was saved but the answer was lost. */
-  | { kind: "saved"; review: SavedReview | null }
-  | { kind: "refused"; userErrors: readonly SaveError[] }
-  | { kind: "failed"; message: string };
+/** Saved unless there are failures; the review is null where it was saved but the answer was lost. */
+export interface SaveResult {
+  review: SavedReview | null;
+  failures: readonly Failure[];
+}
 
 export interface SaveOptions {
   /** Whether a visitor may save it as a guest. */
   mayBeGuest: boolean;
 }
 
-const authenticationRequired = "Authentication required to submit review";
+export const notSaved = "Failed to save review";
+
+const failed = (...failures: Failure[]): SaveResult => ({ review: null, failures });
+const saved = (review: SavedReview | null): SaveResult => ({ review, failures: [] });
 
 /** Saves a review as the viewer or as a guest. Idempotent: a retry of the same review saves it once. */
 export function useSaveReview() {
@@ -50,8 +47,10 @@ async function saveReview(
   { mayBeGuest }: SaveOptions,
 ): Promise<SaveResult> {
   const isSignedIn = readSession() !== null;
-  if (isSignedIn && !readUser()) return { kind: "failed", message: "User data not found" };
-  if (!isSignedIn && !mayBeGuest) return { kind: "failed", message: authenticationRequired };
+  if (isSignedIn && !readUser()) return failed({ message: "User data not found" });
+  if (!isSignedIn && !mayBeGuest) {
+    return failed({ message: "Authentication required to submit review" });
+  }
   const earlier = await findUnansweredSave(client, review);
   if (earlier) return earlier;
   return isSignedIn ? sendReview(client, review, null) : saveAsGuest(client, review);
@@ -72,13 +71,13 @@ async function findUnansweredSave(
     endAttempt();
     if (!readSession()) {
       offerToKeep(arrived, guest);
-      return { kind: "saved", review: arrived };
+      return saved(arrived);
     }
     // Sent again after signing in: the writer wants it as their own.
     const result = await keepGuestReview(client, { id: arrived.id, token: guest.token });
-    return { kind: "saved", review: result.kind === "kept" ? result.review : arrived };
+    return saved(result.kind === "kept" ? result.review : arrived);
   } catch (error) {
-    return { kind: "failed", message: readSaveFailure(error).message };
+    return failed(readFailure(error, notSaved, true));
   }
 }
 
@@ -88,9 +87,9 @@ async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<
   const { guest: earlier } = attemptOf(review);
   const isReused = earlier?.verification === verification;
   const guest = isReused ? earlier : await startGuest(client, verification);
-  if ("kind" in guest) return guest;
+  if ("failures" in guest) return guest;
   const result = await sendReview(client, review, guest);
-  if (!isUnauthenticated(result)) return result;
+  if (!result.failures.some(({ code }) => code === "UNAUTHENTICATED")) return result;
   // A reused session may have expired.
   storeGuest(null);
   return isReused ? saveAsGuest(client, review) : result;
@@ -99,19 +98,12 @@ async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<
 async function startGuest(
   client: ApolloClient,
   verification: string | null,
-): Promise<Guest | (SaveResult & { kind: "failed" })> {
-  const session = await sendWithRepeats(() => fetchGuestToken(client, verification));
-  if ("failure" in session) return { kind: "failed", message: session.failure.message };
-  if ("refusal" in session.answer) return { kind: "failed", message: session.answer.refusal };
-  const guest = { token: session.answer.token, verification, isUnanswered: false };
+): Promise<Guest | SaveResult> {
+  const { payload, failures } = await fetchGuestToken(client, verification);
+  if (!payload?.token) return failed(...failures);
+  const guest = { token: payload.token, verification, isUnanswered: false };
   storeGuest(guest);
   return guest;
-}
-
-function isUnauthenticated(result: SaveResult): boolean {
-  return (
-    result.kind === "refused" && result.userErrors.some(({ code }) => code === "UNAUTHENTICATED")
-  );
 }
 
 async function sendReview(
@@ -120,40 +112,37 @@ async function sendReview(
   guest: Guest | null,
 ): Promise<SaveResult> {
   const input = { ...review, idempotencyKey: attemptOf(review).key };
-  const sent = await sendWithRepeats(() => mutate(client, input, guest));
-  if ("failure" in sent) {
-    const { countsAsSaved, mayRepeat, message } = sent.failure;
-    if (!countsAsSaved) {
-      if (guest && mayRepeat) storeGuest({ ...guest, isUnanswered: true });
-      return { kind: "failed", message };
-    }
+  const { payload, failures } = await sendSave(client, input, guest);
+  const unreadStatus = failures[0]?.unreadStatus;
+  if (payload?.review) {
+    finish(guest);
+    if (guest) offerToKeep(payload.review, guest);
+    return saved(payload.review);
+  }
+  if (unreadStatus === 200 || unreadStatus === 201) {
     finish(guest);
     void client.refetchQueries({ include: "active" });
-    return { kind: "saved", review: null };
+    return saved(null);
   }
-  const { review: saved, userErrors } = sent.answer;
-  if (saved) {
-    finish(guest);
-    if (guest) offerToKeep(saved, guest);
-    return { kind: "saved", review: saved };
-  }
-  return { kind: "refused", userErrors };
+  if (guest && unreadStatus !== undefined) storeGuest({ ...guest, isUnanswered: true });
+  return failed(...failures);
 }
 
-async function mutate(client: ApolloClient, input: SaveReviewInput, guest: Guest | null) {
-  const { data } = await client.mutate({
-    mutation: SaveReviewDocument,
-    variables: { input },
-    update: (cache, { data: answer }) => {
-      const saved = answer?.saveReview.review;
-      if (saved) showSavedReview(cache, saved);
+function sendSave(client: ApolloClient, input: SaveReviewInput, guest: Guest | null) {
+  return sendMutation(
+    client,
+    SaveReviewDocument,
+    { input },
+    {
+      otherwise: notSaved,
+      isRepeated: true,
+      ...(guest && { context: withBearer(guest.token) }),
+      update: (cache, { data }) => {
+        const review = data?.saveReview.review;
+        if (review) showSavedReview(cache, review);
+      },
     },
-    context: {
-      ...(guest && withBearer(guest.token)),
-      fetchOptions: { signal: AbortSignal.timeout(maxSaveMilliseconds) },
-    },
-  });
-  return data?.saveReview ?? { review: null, userErrors: [] };
+  );
 }
 
 function finish(guest: Guest | null): void {

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
-import { sendWithRepeats } from "#client/graphql/repeat-save";
+import { sendMutation } from "#client/graphql/send-mutation";
 import type { SavedReview_reviewFragment } from "#client/reviews/form/save-review.generated";
 import { addToOwnReviews } from "#client/reviews/mine/own-review-lists";
-import { changeContext } from "#client/reviews/mine/use-delete-review";
+import { keptAlive } from "#client/reviews/mine/use-delete-review";
 import { readViewerId } from "#client/session/stored-session";
 import { pageToast } from "#client/ui/overlays/toast-context";
 import { type GuestReview, readGuestReview, storeGuestReview } from "./guest-review";
@@ -19,11 +19,13 @@ export async function keepGuestReview(
   client: ApolloClient,
   { id, token }: Pick<GuestReview, "id" | "token">,
 ): Promise<KeepResult> {
-  const sent = await sendWithRepeats(() =>
-    client.mutate({
-      mutation: KeepGuestReviewDocument,
-      variables: { input: { review: id, guestToken: token } },
-      context: changeContext(),
+  const { payload, failures } = await sendMutation(
+    client,
+    KeepGuestReviewDocument,
+    { input: { review: id, guestToken: token } },
+    {
+      otherwise: "Please try again.",
+      ...keptAlive,
       update: (cache, { data }) => {
         const review = data?.keepGuestReview.review;
         if (!review) return;
@@ -31,13 +33,11 @@ export async function keepGuestReview(
         const provider = { __typename: "Provider", id: review.provider.id };
         cache.evict({ id: cache.identify(provider)!, fieldName: "viewerCanReview" });
       },
-    }),
+    },
   );
-  const answer = "failure" in sent ? undefined : sent.answer.data?.keepGuestReview;
-  if (answer?.review) return { kind: "kept", review: answer.review };
-  const refusal = answer?.userErrors[0];
-  if (!refusal || refusal.code === "THROTTLED") return { kind: "failed" };
-  return { kind: "refused", message: refusal.message };
+  if (payload?.review) return { kind: "kept", review: payload.review };
+  const { code, message = "" } = failures[0] ?? {};
+  return !code || code === "THROTTLED" ? { kind: "failed" } : { kind: "refused", message };
 }
 
 /** The greeting of a sign-in is a toast too, and only the latest one is shown. */

@@ -12,7 +12,7 @@ export interface DeletedReviewRowProps {
 
 /** Stands in the place of a deleted review while it can be restored. */
 export function DeletedReviewRow({ review, ref }: DeletedReviewRowProps) {
-  const { restore, isRestoring } = useRestoreReview(review);
+  const { restore, isBusy } = useRestoreReview(review);
   const textId = useId();
   return (
     <article
@@ -32,7 +32,7 @@ export function DeletedReviewRow({ review, ref }: DeletedReviewRowProps) {
       <Button
         variant="secondary"
         size="sm"
-        isBusy={isRestoring}
+        isBusy={isBusy}
         icon={<Undo2 size={16} aria-hidden="true" />}
         onClick={() => void restore()}
       >

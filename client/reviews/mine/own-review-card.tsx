@@ -34,7 +34,7 @@ const EarlierWordings = lazy(() =>
 /** A review as its reviewer sees it, with the actions on it. */
 export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
   const { provider } = review;
-  const { remove, isDeleting } = useDeleteReview(review);
+  const { remove, isBusy: isDeleting } = useDeleteReview(review);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const historyId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { sendMutation } from "#client/graphql/send-mutation";
 import type { AttachedPhoto } from "./attached-photo";
 import { photoLimits } from "./photo-limits";
 import { notUploaded, PhotoUploads, type PhotosState } from "./photo-uploads";
@@ -30,19 +30,17 @@ async function sendPhoto(
   stop: AbortController,
 ): Promise<Partial<AttachedPhoto>> {
   const timer = setTimeout(() => stop.abort(), photoLimits.uploadMilliseconds);
-  try {
-    const answer = await client.mutate({
-      mutation: UploadReviewPhotoDocument,
-      variables: { data },
+  const { payload, failures } = await sendMutation(
+    client,
+    UploadReviewPhotoDocument,
+    { data },
+    {
+      otherwise: notUploaded,
       fetchPolicy: "no-cache",
       context: { fetchOptions: { signal: stop.signal } },
-    });
-    const { photo, userErrors } = answer.data?.uploadReviewPhoto ?? {};
-    if (photo) return { token: photo, uploadedAt: Date.now() };
-    return { failure: readRefusals(userErrors, notUploaded)[0]?.message ?? notUploaded };
-  } catch (error) {
-    return { failure: readFailure(error, notUploaded).message };
-  } finally {
-    clearTimeout(timer);
-  }
+    },
+  );
+  clearTimeout(timer);
+  if (payload?.photo) return { token: payload.photo, uploadedAt: Date.now() };
+  return { failure: failures[0]?.message ?? notUploaded };
 }

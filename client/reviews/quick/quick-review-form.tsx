@@ -31,7 +31,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
     isVerified: viewer.isVerified,
     onConflict,
   });
-  const { sending } = review;
+  const { submitted, isBusy, failure } = review;
   const { displayName, viewerCanReview } = provider;
   const frame = (foot: ReactNode, content: ReactNode) => (
     <Dialog isOpen onClose={onClose} title="Quick review" foot={foot}>
@@ -39,23 +39,17 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
     </Dialog>
   );
 
-  if (sending.state === "saved") {
-    const done = <SavedReviewActions review={sending.review} onClose={onClose} />;
-    return frame(done, <ReviewSubmitted displayName={displayName} {...sending} />);
+  if (submitted) {
+    const done = <SavedReviewActions review={submitted.review} onClose={onClose} />;
+    return frame(done, <ReviewSubmitted displayName={displayName} {...submitted} />);
   }
-  if (!viewerCanReview.isEligible && sending.state === "idle") {
+  if (!viewerCanReview.isEligible && !isBusy && !failure) {
     const { reason, review: earlier } = viewerCanReview;
     return frame(undefined, <AlreadyReviewed reason={reason ?? ""} review={earlier?.id ?? null} />);
   }
   return frame(
     <Foot formId={formId} review={review} provider={provider} isVerified={viewer.isVerified} />,
-    <Form
-      ref={review.form}
-      id={formId}
-      isBusy={sending.state === "sending"}
-      className="gap-6"
-      onSubmit={review.submit}
-    >
+    <Form ref={review.form} id={formId} isBusy={isBusy} className="gap-6" onSubmit={review.submit}>
       <Reviewed provider={provider} />
       {review.hasDraft && (
         <p className="text-small text-ink-2">
@@ -93,7 +87,7 @@ interface FootProps {
 function Foot({ formId, review, provider, isVerified }: FootProps) {
   const dialogs = useDialogs();
   const isOnline = useOnline();
-  const { content, photos, sending } = review;
+  const { content, photos, isBusy, failure } = review;
   const earlier = provider.viewerCanReview.review;
   const isReady = content.rating > 0 && content.comment.trim() !== "";
   const hint = !isOnline
@@ -103,7 +97,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
       : "Add a rating and a comment to submit.";
   return (
     <div className="grid flex-1 gap-2.5">
-      {sending.state === "failed" && (
+      {failure && (
         <Banner
           tone="danger"
           action={
@@ -119,10 +113,10 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
             )
           }
         >
-          {sending.message}
+          {failure}
         </Banner>
       )}
-      {!isVerified && sending.state !== "failed" && (
+      {!isVerified && !failure && (
         <Banner
           tone="warning"
           action={
@@ -134,7 +128,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
           Please verify your purchase with a valid code
         </Banner>
       )}
-      <WaitsForPhotos photos={photos.photos} isSaving={sending.state === "sending"} />
+      <WaitsForPhotos photos={photos.photos} isSaving={isBusy} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id={`${formId}-hint`} className="mr-auto text-small text-ink-3">
           {hint}
@@ -143,7 +137,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
           type="submit"
           form={formId}
           size="lg"
-          isBusy={sending.state === "sending"}
+          isBusy={isBusy}
           busyLabel="Submitting..."
           disabled={!isReady || !isVerified || !isOnline}
           aria-describedby={`${formId}-hint`}

@@ -1,17 +1,23 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
+import type { Failure } from "#client/graphql/failure";
+import { Failed, useActions } from "#client/graphql/use-action";
+import {
+  contentFields,
+  emptyContent,
+  type ReviewContent,
+} from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
-import { type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
+import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/photos/attached-photo";
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { readSession } from "#client/session/stored-session";
 import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
-export type Sending =
-  | { state: "idle" }
-  | { state: "sending" }
-  | { state: "failed"; message: string }
-  | { state: "saved"; review: SavedReview | null; content: ReviewContent; photoCount: number };
+interface Submitted {
+  review: SavedReview | null;
+  content: ReviewContent;
+  photoCount: number;
+}
 
 interface Options {
   owner: DraftOwner;
@@ -24,46 +30,50 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const [draft, setDraft] = useState(() => readDraft(localStorage, owner));
   const typing = useReviewContent(draft?.content ?? emptyContent);
   const attached = useAttachedPhotos(() => photosOfDraft(draft?.photos ?? []));
-  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const { run, isBusy, failure, fail, clear } = useActions({
+    otherwise: notSaved,
+    fields: contentFields,
+    onFailure: (_first, failures) => void typing.refuse(failures),
+  });
   const save = useSaveReview();
   const { content } = typing;
 
   const keep = (written: ReviewContent) =>
     storeDraft(localStorage, owner, { content: written, photos: draftPhotosOf(attached.photos) });
-  const keepPhotos = useEffectEvent(() => sending.state === "saved" || keep(content));
+  const keepPhotos = useEffectEvent(() => submitted || keep(content));
   useEffect(() => void keepPhotos(), [attached.photos]);
   const fill = (part: Partial<ReviewContent>) => keep(typing.fill(part));
-  const fail = (message: string) => setSending({ state: "failed", message });
-
   async function submit(): Promise<void> {
-    if (sending.state === "sending") return;
-    if (!readSession()) return fail("Please log in to submit a review");
-    if (typing.isFaulty()) return setSending({ state: "idle" });
-    if (!isVerified) return fail("Please verify your purchase with a valid code");
+    if (isBusy) return;
+    if (!readSession()) return fail({ message: "Please log in to submit a review" });
+    if (typing.isFaulty()) return clear();
+    if (!isVerified) return fail({ message: "Please verify your purchase with a valid code" });
+    await run(send);
+  }
+
+  async function send(): Promise<void> {
     const { rating, reviewType, region, incentive, experiencedOn } = content;
     if (!reviewType || !region) return;
-
-    setSending({ state: "sending" });
     const comment = content.comment.trim();
-    const review = { provider: owner.username, rating, reviewType, region, comment };
-    const background = { incentive, experiencedOn };
     const photos = await attached.uploads.settle();
-    if (photos === null) return fail(photoMissing);
-    const result = await save(
-      { ...review, ...background, ...(photos.length > 0 && { photos }), serviceType: null },
+    if (photos === null) throw new Failed({ message: photoMissing });
+    const { review, failures } = await save(
+      {
+        ...{ provider: owner.username, rating, reviewType, region, comment },
+        ...{ incentive, experiencedOn, serviceType: null },
+        ...(photos.length > 0 && { photos }),
+      },
       { mayBeGuest: false },
     );
-    if (result.kind === "saved") {
-      dropDraft(localStorage, owner);
-      const photoCount = photos.length;
-      return setSending({ state: "saved", review: result.review, content, photoCount });
+    const [first, ...others] = failures.map(withReason);
+    if (first) {
+      attached.uploads.refuse(failures);
+      if (failures.some(({ code }) => code === "CONFLICT")) onConflict();
+      throw new Failed(first, ...others);
     }
-    if (result.kind === "failed") return fail(`Error submitting review: ${result.message}`);
-    attached.uploads.refuse(result.userErrors);
-    const message = typing.refuse(result.userErrors);
-    if (message === null) return setSending({ state: "idle" });
-    fail(`Error submitting review: ${message}`);
-    if (result.userErrors.some(({ code }) => code === "CONFLICT")) onConflict();
+    dropDraft(localStorage, owner);
+    setSubmitted({ review, content, photoCount: photos.length });
   }
 
   const startAgain = () => {
@@ -72,5 +82,13 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     setDraft(null);
   };
   const hasDraft = draft !== null;
-  return { ...typing, fill, photos: attached, sending, submit, startAgain, hasDraft };
+  const state = { submitted, isBusy, failure };
+  return { ...typing, ...state, fill, photos: attached, submit, startAgain, hasDraft };
+}
+
+/** Says that sending failed, except at a field. */
+function withReason(failure: Failure): Failure {
+  const isAtField = contentFields.some((field) => field === failure.field?.[0]);
+  const message = `Error submitting review: ${failure.message}`;
+  return isAtField ? failure : { ...failure, message };
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
@@ -8,7 +9,7 @@ import { type PickedQuote, maxQuotes, moveUp, togglePick } from "./picked-quotes
 import { PickedQuotes } from "./picked-quotes-list";
 import type { Testimonials_providerFragment } from "./testimonials.generated";
 import { QuotableSentences } from "./quotable-sentences";
-import { usePickTestimonialsMutation } from "./quote-picker.generated";
+import { PickTestimonialsDocument } from "./quote-picker.generated";
 
 export interface QuotePickerProps {
   provider: Testimonials_providerFragment;
@@ -18,7 +19,16 @@ export interface QuotePickerProps {
 /** Lets an owner choose the quotes on the profile, from reviews with a confirmed identity and 4 or 5 stars. */
 export function QuotePicker({ provider, onDone }: QuotePickerProps) {
   const [picks, setPicks] = useState(() => presentPicks(provider));
-  const { save, isBusy, refusal } = useSavePicks(provider.username, onDone);
+  const showToast = useToast();
+  const { run, isBusy, failure } = useAction(PickTestimonialsDocument, {
+    otherwise: "The quotes could not be saved. Check your connection and try again.",
+  });
+  const save = async () => {
+    const chosen = picks.map(({ review, quote }) => ({ review, quote }));
+    if (!(await run({ provider: provider.username, picks: chosen }))) return;
+    showToast({ message: "Quotes saved", outlivesDialog: true });
+    onDone();
+  };
   const start = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
   useFocusStart(() => start.current?.focus());
@@ -40,9 +50,9 @@ export function QuotePicker({ provider, onDone }: QuotePickerProps) {
         picks={picks}
         onToggle={(pick) => setPicks(togglePick(picks, pick))}
       />
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" className={touch} isBusy={isBusy} onClick={() => void save(picks)}>
+        <Button size="sm" className={touch} isBusy={isBusy} onClick={() => void save()}>
           Save Quotes
         </Button>
         <Button variant="ghost" size="sm" className={touch} onClick={onDone}>
@@ -62,24 +72,4 @@ function presentPicks({ testimonials }: Testimonials_providerFragment): readonly
   return testimonials.flatMap(({ quote, review }) =>
     review ? [{ quote, review: review.id, reviewer: reviewerName(review.reviewer) }] : [],
   );
-}
-
-function useSavePicks(provider: string, onSaved: () => void) {
-  const showToast = useToast();
-  const [pick, { loading }] = usePickTestimonialsMutation();
-  const [refusal, setRefusal] = useState<string>();
-  const save = async (chosen: readonly PickedQuote[]) => {
-    setRefusal(undefined);
-    const picks = chosen.map(({ review, quote }) => ({ review, quote }));
-    try {
-      const { data } = await pick({ variables: { provider, picks } });
-      const [fault] = data?.pickTestimonials.userErrors ?? [];
-      if (fault) return setRefusal(fault.message);
-      showToast({ message: "Quotes saved", outlivesDialog: true });
-      onSaved();
-    } catch {
-      setRefusal("The quotes could not be saved. Check your connection and try again.");
-    }
-  };
-  return { save, isBusy: loading, refusal };
 }

@@ -14,7 +14,7 @@ export interface ReplyTemplatesProps {
 
 /** The owner's saved texts: inserts, edits, deletes and adds them. */
 export function ReplyTemplates({ id, written, onInsert }: ReplyTemplatesProps) {
-  const { templates, hasFailed, retry, isSaving, save, remove } = useTemplates();
+  const { templates, hasFailed, retry, remove } = useTemplates();
   const [edited, setEdited] = useState<Template | null>(null);
   const panel = useRef<HTMLElement>(null);
   const focusPanel = () => panel.current?.focus();
@@ -32,16 +32,7 @@ export function ReplyTemplates({ id, written, onInsert }: ReplyTemplatesProps) {
       className="grid gap-3 rounded-md border border-line-2 bg-sunken p-3.5"
     >
       {edited ? (
-        <TemplateEditor
-          template={edited}
-          isSaving={isSaving}
-          onCancel={leaveEditor}
-          onSave={async (template) => {
-            const fault = await save(template);
-            if (!fault) leaveEditor();
-            return fault;
-          }}
-        />
+        <TemplateEditor template={edited} onClose={leaveEditor} />
       ) : hasFailed ? (
         <LoadFailure onRetry={retry}>Your templates could not be loaded.</LoadFailure>
       ) : templates ? (

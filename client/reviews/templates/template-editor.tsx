@@ -5,24 +5,23 @@ import { Field } from "#client/ui/controls/field";
 import { TextArea } from "#client/ui/controls/text-area";
 import { maxAnswerLength } from "#client/reviews/card/answer-rules";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
-import type { Template, TemplateFault } from "./use-templates";
+import { type Template, useSaveTemplate } from "./use-templates";
 
 interface TemplateEditorProps {
   template: Template;
-  isSaving: boolean;
-  onSave(template: Template): Promise<TemplateFault | null>;
-  onCancel(): void;
+  onClose(): void;
 }
 
 /** Not a form: it stands inside the form of the answer. */
-export function TemplateEditor({ template, isSaving, onSave, onCancel }: TemplateEditorProps) {
+export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [title, setTitle] = useState(template.title);
   const [text, setText] = useState(template.text);
-  const [fault, setFault] = useState<TemplateFault | null>(null);
+  const { run, isBusy, errorOf, failure } = useSaveTemplate();
   const name = useRef<HTMLInputElement>(null);
   useFocusStart(() => name.current?.focus());
   const save = async () => {
-    if (!isSaving) setFault(await onSave({ ...template, title, text }));
+    const { id } = template;
+    if (await run({ input: { title, text, ...(id && { id }) } })) onClose();
   };
   // The form around it sends the answer by Enter, and closes by Escape.
   const handleKey = (event: KeyboardEvent) => {
@@ -32,9 +31,8 @@ export function TemplateEditor({ template, isSaving, onSave, onCancel }: Templat
     event.preventDefault();
     event.stopPropagation();
     if (saves) void save();
-    else onCancel();
+    else onClose();
   };
-  const faultOf = (field: string) => fault?.field === field && { error: fault.message };
   return (
     <>
       <Field
@@ -42,7 +40,7 @@ export function TemplateEditor({ template, isSaving, onSave, onCancel }: Templat
         label="Name"
         autoComplete="off"
         value={title}
-        {...faultOf("title")}
+        error={errorOf("title")}
         onChange={({ target }) => setTitle(target.value)}
         onKeyDown={handleKey}
       />
@@ -51,19 +49,17 @@ export function TemplateEditor({ template, isSaving, onSave, onCancel }: Templat
         rows={3}
         value={text}
         length={maxAnswerLength}
-        {...faultOf("text")}
+        error={errorOf("text")}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
       <p className="text-small text-ink-3">Write {"{name}"} where the reviewer’s name belongs.</p>
-      {fault && fault.field !== "title" && fault.field !== "text" && (
-        <Banner tone="danger">{fault.message}</Banner>
-      )}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" isBusy={isSaving} onClick={() => void save()}>
+        <Button size="sm" isBusy={isBusy} onClick={() => void save()}>
           Save Template
         </Button>
-        <Button variant="ghost" size="sm" onClick={onCancel}>
+        <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,4 @@
-import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
-import { readFailure } from "#client/graphql/refusal";
+import { useAction } from "#client/graphql/use-action";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
   DeleteReplyTemplateDocument,
@@ -11,54 +9,35 @@ import {
 
 export type Template = Pick<ReplyTemplate_templateFragment, "title" | "text"> & { id?: string };
 
-export interface TemplateFault {
-  message: string;
-  field?: string | undefined;
+/** Stores a text of the owner. */
+export function useSaveTemplate() {
+  return useAction(SaveReplyTemplateDocument, {
+    otherwise: "The template could not be saved. Try again.",
+    fields: ["title", "text"],
+  });
 }
 
-const notSaved = "The template could not be saved. Try again.";
-
-/** The owner's saved texts; each change is stored at once. */
+/** The owner's saved texts; a deletion is stored at once, and a toast offers to undo it. */
 export function useTemplates() {
   const { data, error, refetch } = useReplyTemplatesQuery({
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const [sendSave] = useMutation(SaveReplyTemplateDocument);
-  const [sendRemoval] = useMutation(DeleteReplyTemplateDocument);
-  const [isSaving, setSaving] = useState(false);
   const showToast = useToast();
-
-  const save = async ({ id, title, text }: Template): Promise<TemplateFault | null> => {
-    setSaving(true);
-    try {
-      const input = { title, text, ...(id && { id }) };
-      const answer = (await sendSave({ variables: { input } })).data?.saveReplyTemplate;
-      const fault = answer?.userErrors[0];
-      if (fault) return { message: fault.message, field: fault.field?.at(-1) };
-      return answer?.viewer ? null : { message: notSaved };
-    } catch (failure) {
-      return readFailure(failure, notSaved);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const saving = useSaveTemplate();
+  const removal = useAction(DeleteReplyTemplateDocument, {
+    otherwise: "The template could not be deleted. Try again.",
+    onFailure: ({ message }) => showToast({ message }),
+  });
   const remove = async ({ id, title, text }: ReplyTemplate_templateFragment): Promise<void> => {
-    try {
-      const { data: removed } = await sendRemoval({ variables: { id } });
-      const fault = removed?.deleteReplyTemplate.userErrors[0]?.message;
-      if (fault) return showToast({ message: fault });
-      showToast({ message: `“${title}” was deleted`, onUndo: () => void save({ title, text }) });
-    } catch (failure) {
-      showToast({ message: readFailure(failure, notSaved).message });
-    }
+    if (!(await removal.run({ id }))) return;
+    const onUndo = () => void saving.run({ input: { title, text } });
+    showToast({ message: `“${title}” was deleted`, onUndo });
   };
   return {
     templates: data?.viewer?.dashboard?.replyTemplates,
     hasFailed: error !== undefined && !data,
     retry: () => refetch(),
-    isSaving,
-    save,
     remove,
   };
 }

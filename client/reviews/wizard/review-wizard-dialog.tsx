@@ -20,7 +20,7 @@ export interface ReviewWizardDialogProps {
 
 export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
   const wizard = useWizard(username);
-  const { sending, waiting } = wizard;
+  const { published, waiting } = wizard;
   const leaving = useUnsavedChangesQuestion({
     question: "Leave without sending? Your draft stays in this browser.",
     stay: "Keep writing",
@@ -32,13 +32,11 @@ export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWi
   const profile = useReviewedProfile((waiting ?? wizard).entry.profile);
 
   const close = (reason: CloseReason) => {
-    if (sending.state === "sending") return;
+    if (wizard.isBusy) return;
     if (reason === "button") onClose();
     else leaving.close();
   };
-  if (sending.state === "saved") {
-    return <ReviewPublished {...sending} profile={profile} onClose={onClose} />;
-  }
+  if (published) return <ReviewPublished {...published} profile={profile} onClose={onClose} />;
   if (waiting) {
     return (
       <Dialog key="draft" isOpen onClose={onClose} title="Write a review">

@@ -1,10 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import type { Failure } from "#client/graphql/failure";
+import { Failed, useActions } from "#client/graphql/use-action";
 import { endAttempt } from "#client/reviews/form/review-attempt";
-import {
-  type SaveError,
-  type SavedReview,
-  useSaveReview,
-} from "#client/reviews/form/use-save-review";
+import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import {
   type AttachedPhoto,
   draftPhotosOf,
@@ -37,11 +35,11 @@ import {
 } from "./wizard-state";
 import { profileFromUsername } from "./profile/reviewed-profile";
 
-export type Sending =
-  | { state: "idle" }
-  | { state: "sending" }
-  | { state: "failed"; message: string; attempt: number }
-  | { state: "saved"; review: SavedReview | null; entry: ReviewFormValues; photoCount: number };
+interface Published {
+  review: SavedReview | null;
+  entry: ReviewFormValues;
+  photoCount: number;
+}
 
 /** The state of the wizard: an earlier draft, eight steps, sending. */
 export function useWizard(openedFor: string) {
@@ -51,22 +49,24 @@ export function useWizard(openedFor: string) {
   const [waiting, setWaiting] = useState(() => readDraft(localStorage, owner, openedFor));
   const attached = useAttachedPhotos();
   const { entry, step } = state;
-  const { sending, submit, clearFailure } = useSubmit({
+  const { published, isBusy, failure, submit, clearFailure } = useSubmit({
     ...{ entry, attached, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
   });
-  const isActive = waiting === null && sending.state !== "saved";
+  const isActive = waiting === null && !published;
   useStoredDraft({ entry, attached: attached.photos, step }, owner, isActive);
 
   return {
     ...state,
     isSignedIn,
     isValid: faultOf(nameOfStep(step), entry, isSignedIn) === null,
-    sending,
+    published,
+    isBusy,
+    failure,
     waiting,
     fill: (part: Partial<ReviewFormValues>) => dispatch({ type: "fill", part }),
     next: () => dispatch({ type: "next", isSignedIn }),
-    back: () => sending.state !== "sending" && dispatch({ type: "back" }),
+    back: () => isBusy || dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
     photos: attached,
     submit,
@@ -98,49 +98,37 @@ interface Submission {
 }
 
 function useSubmit({ entry, attached, isSignedIn, owner, goTo }: Submission) {
-  const [sending, setSending] = useState<Sending>({ state: "idle" });
-  const isSubmitting = useRef(false);
+  const [published, setPublished] = useState<Published>();
   const save = useSaveReview();
+  const { run, isBusy, failure, clear } = useActions({ otherwise: notSaved });
 
-  const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
-  const send = async (): Promise<void> => {
-    const photos = await attached.uploads.settle();
-    if (photos === null) {
-      goTo(stepOf("comment"));
-      return fail(photoMissing);
-    }
-    const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
-    const mayBeGuest = entry.proof !== "none" && isStillDeclared;
-    const result = await save(reviewOf(entry, photos), { mayBeGuest });
-    if (result.kind === "saved") {
+  const submit = () =>
+    run(async () => {
+      const fault = firstFault(entry, isSignedIn);
+      if (fault) {
+        goTo(fault.step);
+        throw new Failed({ message: fault.message });
+      }
+      const photos = await attached.uploads.settle();
+      if (photos === null) {
+        goTo(stepOf("comment"));
+        throw new Failed({ message: photoMissing });
+      }
+      const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
+      const mayBeGuest = entry.proof !== "none" && isStillDeclared;
+      const { review, failures } = await save(reviewOf(entry, photos), { mayBeGuest });
+      const [first] = failures;
+      if (first) {
+        attached.uploads.refuse(failures);
+        const faultyStep = stepOfFault(first);
+        if (faultyStep > 0) goTo(faultyStep);
+        throw new Failed({ message: `Review submission failed: ${first.message}` });
+      }
       if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
-      return setSending({
-        state: "saved",
-        review: result.review,
-        entry,
-        photoCount: photos.length,
-      });
-    }
-    const errors = result.kind === "refused" ? result.userErrors : [];
-    attached.uploads.refuse(errors);
-    const message = result.kind === "failed" ? result.message : errors[0]?.message;
-    const faultyStep = stepOfFault(errors[0]);
-    if (faultyStep > 0) goTo(faultyStep);
-    fail(`Review submission failed: ${message ?? "Failed to save review"}`);
-  };
-  const submit = async () => {
-    if (isSubmitting.current) return;
-    const fault = firstFault(entry, isSignedIn);
-    if (fault) {
-      goTo(fault.step);
-      return fail(fault.message);
-    }
-    isSubmitting.current = true;
-    setSending({ state: "sending" });
-    await send();
-    isSubmitting.current = false;
-  };
-  return { sending, submit, clearFailure: () => setSending({ state: "idle" }) };
+      setPublished({ review, entry, photoCount: photos.length });
+    });
+
+  return { published, isBusy, failure, submit, clearFailure: clear };
 }
 
 function initialState(openedFor: string) {
@@ -187,8 +175,8 @@ const stepOfField: Readonly<Record<string, StepName>> = {
 };
 
 /** The step of the server's error; 0 if it belongs to none. */
-function stepOfFault(fault: SaveError | undefined): number {
-  const field = fault?.code === "CONFLICT" ? "serviceType" : fault?.field?.[0];
+function stepOfFault({ code, field: path }: Failure): number {
+  const field = code === "CONFLICT" ? "serviceType" : path?.[0];
   const name = stepOfField[field ?? ""] ?? field;
   return stepOf(name);
 }

@@ -13,16 +13,13 @@ import type { Wizard } from "./use-wizard";
 import { nameOfStep, type StepName } from "./wizard-state";
 
 export function WizardFoot({ wizard }: { wizard: Wizard }) {
-  const { step, isValid, sending, back, next, submit, clearFailure } = wizard;
+  const { step, isValid, isBusy, failure, back, next, submit, clearFailure } = wizard;
   const isOnline = useOnline();
-  const isSending = sending.state === "sending";
   const isLast = step === limits.wizardSteps;
   return (
     <div className="grid min-w-0 flex-1 gap-2.5">
-      {sending.state === "failed" && (
-        <SendingFailure key={sending.attempt} message={sending.message} onGone={clearFailure} />
-      )}
-      <WaitsForPhotos photos={wizard.photos.photos} isSaving={isSending} />
+      {failure && <SendingFailure message={failure} onGone={clearFailure} />}
+      <WaitsForPhotos photos={wizard.photos.photos} isSaving={isBusy} />
       {!isOnline && isLast && (
         <p id="wizard-offline" className="text-small text-warning">
           You’re offline. Your draft is saved; submit it when you’re back online.
@@ -32,7 +29,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
         <Button
           variant="secondary"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
-          disabled={step === 1 || isSending}
+          disabled={step === 1 || isBusy}
           onClick={back}
         >
           Back
@@ -43,7 +40,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
         {isLast ? (
           <Button
             icon={<Send size={18} aria-hidden="true" />}
-            isBusy={isSending}
+            isBusy={isBusy}
             busyLabel="Submitting..."
             disabled={!isOnline}
             aria-describedby={isOnline ? undefined : "wizard-offline"}

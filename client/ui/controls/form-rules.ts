@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { characters } from "./characters";
 
@@ -15,6 +15,21 @@ export function checkBy<Input extends FieldValues, Checked>(
     }
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
+}
+
+/** Shows the server's errors at their fields and focuses the first. */
+export function showFieldErrors<Values extends FieldValues>(
+  { setError }: Pick<UseFormReturn<Values>, "setError">,
+  fields: readonly Path<Values>[],
+  errors: readonly { message: string; field?: readonly string[] }[],
+): void {
+  let shouldFocus = true;
+  for (const { field, message } of errors) {
+    const name = fields.find((known) => known === field?.[0]);
+    if (!name) continue;
+    setError(name, { type: "server", message }, { shouldFocus });
+    shouldFocus = false;
+  }
 }
 
 /** Maximum length in characters, counted as on the server. */

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
@@ -32,12 +31,11 @@ export function useInstagramCallback(): void {
 
 interface Finished {
   toast?: { message: string; milliseconds?: number };
-  secondFactor?: SecondFactorStep;
+  secondFactor?: SecondFactorStep | undefined;
 }
 
 function useFinish() {
-  const client = useApolloClient();
-  const signIn = useSignIn();
+  const { signIn } = useSignIn({ otherwise: "please try again", opensNoDialog: true });
   return async (search: string): Promise<Finished> => {
     const callback = parseCallback(search);
     const failure = (message: string) => ({
@@ -49,18 +47,18 @@ function useFinish() {
 
     const { code, state } = callback;
     const remember = takeRemember();
-    const result = await signIn(
-      async () => {
-        const variables = { input: { code, state, remember } };
-        const sent = { mutation: SignInWithInstagramDocument, variables };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.signInWithInstagram;
-      },
-      { remember, otherwise: "please try again", opensNoDialog: true },
-    );
-    if ("refusals" in result && result.secondFactor) return { secondFactor: result.secondFactor };
-    if ("refusals" in result) return failure(failureText(result.refusals[0]?.message ?? ""));
-    const { profile, user } = result.viewer;
-    return { toast: { message: `Signed in as ${profile.displayName || user.displayName}` } };
+    try {
+      const variables = { input: { code, state, remember } };
+      const { viewer, secondFactor } = await signIn(
+        SignInWithInstagramDocument,
+        variables,
+        remember,
+      );
+      if (!viewer) return { secondFactor };
+      const { profile, user } = viewer;
+      return { toast: { message: `Signed in as ${profile.displayName || user.displayName}` } };
+    } catch (error) {
+      return failure(failureText((error as Error).message));
+    }
   };
 }

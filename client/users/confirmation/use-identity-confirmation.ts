@@ -1,49 +1,32 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
 import type { ConfirmIdentityInput } from "#client/graphql/schema.generated";
-import { usePasskeyAnswer } from "#client/users/passkeys/use-passkey-answer";
+import { type Send, useActions } from "#client/graphql/use-action";
+import { answerChallenge } from "#client/users/passkeys/answer-challenge";
 import { ConfirmIdentityDocument } from "./confirm-identity.generated";
 
-const otherwise = "Your identity could not be confirmed";
-
 export function useIdentityConfirmation(onConfirmed: () => void) {
-  const client = useApolloClient();
-  const answerChallenge = usePasskeyAnswer();
-  const [busy, setBusy] = useState<"passkey" | "form">();
-  const [failure, setFailure] = useState<string>();
+  const { run, isBusy, failure } = useActions({
+    otherwise: "Your identity could not be confirmed",
+  });
+  const [way, setWay] = useState<"passkey" | "form">();
 
-  async function send(input: ConfirmIdentityInput): Promise<string | null> {
-    try {
-      const { data } = await client.mutate({
-        mutation: ConfirmIdentityDocument,
-        variables: { input },
-      });
-      const answer = data?.confirmIdentity;
-      return answer?.viewer ? null : readRefusals(answer?.userErrors, otherwise)[0]!.message;
-    } catch (error) {
-      return readFailure(error, otherwise).message;
-    }
-  }
-
-  async function confirm(way: "passkey" | "form", work: () => Promise<string | null>) {
-    if (busy) return;
-    setBusy(way);
-    setFailure(undefined);
-    const failed = await work();
-    setBusy(undefined);
-    if (failed) setFailure(failed);
-    else onConfirmed();
+  async function confirm(
+    chosen: "passkey" | "form",
+    inputFrom: (send: Send) => Promise<ConfirmIdentityInput>,
+  ): Promise<void> {
+    if (isBusy) return;
+    setWay(chosen);
+    const confirmed = await run(async (send) =>
+      send(ConfirmIdentityDocument, { input: await inputFrom(send) }),
+    );
+    if (confirmed) onConfirmed();
   }
 
   return {
-    busy,
+    busy: isBusy ? way : undefined,
     failure,
-    confirmBy: (input: ConfirmIdentityInput) => confirm("form", () => send(input)),
+    confirmBy: (input: ConfirmIdentityInput) => confirm("form", async () => input),
     confirmByPasskey: () =>
-      confirm("passkey", async () => {
-        const answer = await answerChallenge();
-        return "failure" in answer ? answer.failure : send({ passkey: answer.credential });
-      }),
+      confirm("passkey", async (send) => ({ passkey: await answerChallenge(send) })),
   };
 }

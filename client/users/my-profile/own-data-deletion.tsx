@@ -27,13 +27,13 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
   const deletion = useOwnDataDeletion(onDeleted);
   const { data } = useSignInAndSecurityQuery({ fetchPolicy: "cache-first" });
   const page = data?.viewer?.dashboard?.provider;
-  const { isDeleting, password } = deletion;
+  const { isBusy, password } = deletion;
   const isConfirmed = word.trim() === confirmingWord && (!viewer.hasPassword || password !== "");
   return (
     <Dialog
       isOpen
       onClose={() => {
-        if (!isDeleting) onClose();
+        if (!isBusy) onClose();
       }}
       title="Delete your account"
       foot={
@@ -42,14 +42,14 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
           deletion={deletion}
           isConfirmed={isConfirmed}
           onCancel={() => {
-            if (!isDeleting) onClose();
+            if (!isBusy) onClose();
           }}
         />
       }
     >
       <Form
         id={formId}
-        isBusy={isDeleting || !isConfirmed}
+        isBusy={isBusy || !isConfirmed}
         className="gap-6"
         onSubmit={deletion.remove}
       >
@@ -63,7 +63,7 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
             name="password"
             autoComplete="current-password"
             value={password}
-            {...(deletion.passwordFault && { error: deletion.passwordFault })}
+            error={deletion.passwordError}
             onChange={(event) => deletion.setPassword(event.target.value)}
           />
         )}
@@ -142,7 +142,7 @@ interface FootProps {
   onCancel(): void;
 }
 
-function Foot({ formId, deletion: { isDeleting, failure }, isConfirmed, onCancel }: FootProps) {
+function Foot({ formId, deletion: { isBusy, failure }, isConfirmed, onCancel }: FootProps) {
   const isOnline = useOnline();
   return (
     <div className="grid flex-1 gap-2.5">
@@ -158,7 +158,7 @@ function Foot({ formId, deletion: { isDeleting, failure }, isConfirmed, onCancel
           type="submit"
           form={formId}
           size="lg"
-          isBusy={isDeleting}
+          isBusy={isBusy}
           busyLabel="Deleting..."
           disabled={!isConfirmed || !isOnline}
         >

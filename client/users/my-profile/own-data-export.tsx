@@ -1,16 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
+import { useAction } from "#client/graphql/use-action";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { formatDate } from "#client/ui/format/format";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useOnline } from "#client/ui/hooks/use-online";
-import {
-  type OwnDataQuery,
-  useOwnDataQuery,
-  useStartDataExportMutation,
-} from "./own-data.generated";
+import { type OwnDataQuery, StartDataExportDocument, useOwnDataQuery } from "./own-data.generated";
 import { downloadOwnData } from "./own-data-download";
 import { InlineFailure } from "#client/ui/display/inline-failure";
 
@@ -55,8 +52,13 @@ interface ExportStateProps {
 
 function ExportState({ dataExport, onStarted }: ExportStateProps) {
   const isOnline = useOnline();
-  const { start, isStarting, failure } = useStart(onStarted);
+  const { run, isBusy, failure } = useAction(StartDataExportDocument, {
+    otherwise: "Your export could not be started. Please try again.",
+  });
   const state = dataExport?.state;
+  const start = async () => {
+    if (await run({})) await onStarted();
+  };
   return (
     <>
       {dataExport && state === "PREPARING" && <Progress percent={dataExport.progress} />}
@@ -76,7 +78,7 @@ function ExportState({ dataExport, onStarted }: ExportStateProps) {
           variant={state === "READY" ? "ghost" : "secondary"}
           size="sm"
           className={state === "READY" ? "-ml-2.5" : undefined}
-          isBusy={isStarting}
+          isBusy={isBusy}
           disabled={!isOnline}
           onClick={() => void start()}
         >
@@ -153,21 +155,4 @@ function Ready({ dataExport: { kilobytes, keptUntil } }: { dataExport: DataExpor
 
 function sizeOf(kilobytes: number): string {
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-}
-
-function useStart(onStarted: () => Promise<unknown>) {
-  const [failure, setFailure] = useState<string>();
-  const [startDataExport, { loading }] = useStartDataExportMutation();
-  const start = async () => {
-    setFailure(undefined);
-    try {
-      const { data } = await startDataExport();
-      const refusal = data?.startDataExport.userErrors[0];
-      if (refusal) setFailure(refusal.message);
-      else await onStarted();
-    } catch {
-      setFailure("Your export could not be started. Please try again.");
-    }
-  };
-  return { start, isStarting: loading, failure };
 }

@@ -1,6 +1,6 @@
-import { useMutation } from "@apollo/client/react";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
-import { useState } from "react";
+import { evictObject } from "#client/graphql/evict-object";
+import { useAction } from "#client/graphql/use-action";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { formatMoment } from "#client/ui/format/format";
@@ -52,22 +52,15 @@ export function OwnSessions() {
 
 function EndOthers() {
   const showToast = useToast();
-  const [failure, setFailure] = useState<string>();
-  const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
+  const { run, isBusy, failure } = useAction(EndOtherSessionsDocument, {
+    otherwise: "The other sessions could not be ended. Try again.",
+  });
   const end = async () => {
-    setFailure(undefined);
-    try {
-      const { data } = await endOthers();
-      const refusal = data?.endOtherSessions.userErrors[0];
-      if (refusal) setFailure(refusal.message);
-      else showToast({ message: "Signed out everywhere else" });
-    } catch {
-      setFailure("The other sessions could not be ended. Try again.");
-    }
+    if (await run({})) showToast({ message: "Signed out everywhere else" });
   };
   return (
     <div className="grid justify-items-start gap-3 py-4">
-      <Button variant="secondary" isBusy={loading} onClick={() => void end()}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void end()}>
         Sign out everywhere else
       </Button>
       {failure && <Banner tone="danger">{failure}</Banner>}
@@ -76,7 +69,7 @@ function EndOthers() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { end, isEnding, failure } = useEndSession(session);
+  const { end, isBusy, failure } = useEndSession(session);
   const name = `${session.browser} on ${session.system}`;
   return (
     <div className="grid gap-3 py-4">
@@ -89,7 +82,7 @@ function SessionRow({ session }: { session: Session }) {
           </p>
         </div>
         {!session.isCurrent && (
-          <Button variant="secondary" size="sm" isBusy={isEnding} onClick={() => void end()}>
+          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void end()}>
             End this session<span className="sr">: {name}</span>
           </Button>
         )}
@@ -99,29 +92,16 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-const failed = "This session could not be ended. Try again.";
-
 function useEndSession({ id, browser, system }: Session) {
   const showToast = useToast();
-  const [failure, setFailure] = useState<string>();
-  const [endSession, { loading }] = useMutation(EndSessionDocument);
+  const { run, isBusy, failure } = useAction(EndSessionDocument, {
+    otherwise: "This session could not be ended. Try again.",
+    update: (cache, { data }) => {
+      if (data?.endSession.endedSessionId) evictObject(cache, "Session", id);
+    },
+  });
   const end = async () => {
-    setFailure(undefined);
-    try {
-      const { data } = await endSession({
-        variables: { id },
-        update: (cache, { data: answer }) => {
-          if (!answer?.endSession.endedSessionId) return;
-          cache.evict({ id: cache.identify({ __typename: "Session", id }) });
-          cache.gc();
-        },
-      });
-      const refusal = data?.endSession.userErrors[0];
-      if (refusal) setFailure(refusal.message);
-      else showToast({ message: `Signed out of ${browser} on ${system}` });
-    } catch {
-      setFailure(failed);
-    }
+    if (await run({ id })) showToast({ message: `Signed out of ${browser} on ${system}` });
   };
-  return { end, isEnding: loading, failure };
+  return { end, isBusy, failure };
 }

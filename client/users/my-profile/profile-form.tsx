@@ -6,7 +6,7 @@ import { SaveBar } from "./save-bar";
 import { useProfileForm } from "./use-profile-form";
 
 export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
-  const { form, submit, outcome, asksPassword } = useProfileForm(viewer);
+  const { form, submit, isUpdated, failure, asksPassword } = useProfileForm(viewer);
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
   const { identities, hasPassword, needsCurrentPassword } = viewer;
   const password = useWatch({ control: form.control, name: "password" });
@@ -46,7 +46,12 @@ export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
         hasPassword={hasPassword}
         asksCurrent={hasPassword && (needsCurrentPassword || asksPassword)}
       />
-      <SaveBar outcome={outcome} hasChanges={isDirty} isSaving={isSubmitting} />
+      <SaveBar
+        isUpdated={isUpdated}
+        failure={failure}
+        hasChanges={isDirty}
+        isSaving={isSubmitting}
+      />
     </form>
   );
 }

@@ -27,6 +27,11 @@ export type ProfileField = keyof ProfileFormValues;
 
 export const passwordFields = ["password", "confirmPassword", "currentPassword"] as const;
 
+export const profileFields: readonly ProfileField[] = [
+  ...(["firstName", "lastName", "displayName", "email", "phone", "instagramUsername"] as const),
+  ...passwordFields,
+];
+
 export function toFormValues({ email, phone, profile }: SessionViewerFragment): ProfileFormValues {
   return {
     firstName: profile.firstName ?? "",

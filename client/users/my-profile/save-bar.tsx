@@ -2,16 +2,16 @@ import { clsx } from "clsx";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { useOnline } from "#client/ui/hooks/use-online";
-import type { Outcome } from "./use-profile-form";
 
 interface SaveBarProps {
-  outcome: Outcome;
+  isUpdated: boolean;
+  failure: string | undefined;
   hasChanges: boolean;
   isSaving: boolean;
 }
 
 /** At the end of the form; sticky while there are unsaved changes. */
-export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
+export function SaveBar({ isUpdated, failure, hasChanges, isSaving }: SaveBarProps) {
   const isOnline = useOnline();
   return (
     <div
@@ -22,8 +22,8 @@ export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
           "sticky bottom-0 max-md:bottom-[calc(51px+max(10px,env(safe-area-inset-bottom)))]",
       )}
     >
-      {outcome.kind === "updated" && <Banner tone="success">Profile updated successfully!</Banner>}
-      {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
+      {isUpdated && <Banner tone="success">Profile updated successfully!</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"

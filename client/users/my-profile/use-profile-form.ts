@@ -1,8 +1,8 @@
-import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
+import { useActions } from "#client/graphql/use-action";
 import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
+import { showFieldErrors } from "#client/ui/controls/form-rules";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 import { readSession } from "#client/session/stored-session";
@@ -14,14 +14,11 @@ import {
   checkProfile,
   toFormValues,
   passwordFields,
+  profileFields,
   type ProfileFormValues,
   type ProfileField,
 } from "./profile-rules";
 
-/** Result of the last submit. */
-export type Outcome = { kind: "none" } | { kind: "updated" } | { kind: "failed"; message: string };
-
-const otherwise = "Failed to update profile";
 const leftUnsaved = "Your changes are not saved yet. You can finish them in My Profile.";
 
 export function useProfileForm(viewer: SessionViewerFragment) {
@@ -31,54 +28,37 @@ export function useProfileForm(viewer: SessionViewerFragment) {
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+  const [isUpdated, setUpdated] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
-  const sendConfirmed = useConfirmedAction();
-  const [update] = useMutation(UpdateProfileDocument);
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      setOutcome({ kind: "none" });
-      const before = toFormValues(viewer);
-      const refusals = await send(changesOf(values, before));
-      if (refusals) return show(refusals);
-      setAsksPassword(false);
-      setOutcome({ kind: "updated" });
+  const { run, failure, clear } = useActions({
+    otherwise: "Failed to update profile",
+    fields: profileFields,
+    confirm: useConfirmedAction(),
+    onFailure: (_first, failures) => {
+      if (failures.some(({ field }) => field?.[0] === "currentPassword")) setAsksPassword(true);
+      showFieldErrors(form, profileFields, failures);
     },
-    () => setOutcome({ kind: "none" }),
-  );
+  });
+  const begin = () => {
+    setUpdated(false);
+    clear();
+  };
 
-  async function send(input: Partial<ProfileFormValues>): Promise<Refusal[] | null> {
-    try {
-      // A new password ends all other sessions.
-      const refetchQueries = input.password ? [OwnSessionsDocument] : [];
-      const submitted = form.getValues();
-      const answer = await sendConfirmed(
-        async () => (await update({ variables: { input }, refetchQueries })).data?.updateProfile,
-      );
-      if (!answer?.viewer) return readRefusals(answer?.userErrors, otherwise);
-      resetKeepingNewer(form, toFormValues(answer.viewer), submitted);
-      return null;
-    } catch (error) {
-      return [readFailure(error, otherwise)];
-    }
-  }
-
-  function show(refusals: readonly Refusal[]): void {
-    if (refusals.some(({ field }) => field === "currentPassword")) setAsksPassword(true);
-    let shouldFocus = true;
-    for (const { field, message } of refusals) {
-      if (!field || !isProfileField(field)) {
-        setOutcome({ kind: "failed", message });
-        continue;
-      }
-      form.setError(field, { type: "server", message }, { shouldFocus });
-      shouldFocus = false;
-    }
-  }
+  const submit = form.handleSubmit(async (values) => {
+    begin();
+    const input = changesOf(values, toFormValues(viewer));
+    // A new password ends all other sessions.
+    const refetchQueries = input.password ? [OwnSessionsDocument] : [];
+    const submitted = form.getValues();
+    const saved = await run((send) => send(UpdateProfileDocument, { input }, { refetchQueries }));
+    if (!saved?.viewer) return;
+    resetKeepingNewer(form, toFormValues(saved.viewer), submitted);
+    setAsksPassword(false);
+    setUpdated(true);
+  }, begin);
 
   useStoredChanges(form, viewer.user.id);
-  return { form, submit, outcome, asksPassword };
+  return { form, submit, isUpdated, failure, asksPassword };
 }
 
 type ProfileForm = ReturnType<typeof useForm<ProfileFormValues, unknown, ProfileFormValues>>;
@@ -126,16 +106,4 @@ function useStoredChanges(form: ProfileForm, userId: string) {
   useEffect(() => () => saveDraft(), []);
 
   useAskBeforeUnload(isDirty);
-}
-
-function isProfileField(name: string): name is ProfileField {
-  return [
-    "firstName",
-    "lastName",
-    "displayName",
-    "email",
-    "phone",
-    "instagramUsername",
-    ...passwordFields,
-  ].includes(name);
 }

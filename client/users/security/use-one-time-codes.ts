@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
@@ -8,9 +7,10 @@ import {
   SignInAndSecurityDocument,
   StartOneTimeCodesDocument,
 } from "./security.generated";
-import { useChange } from "./use-change";
+import { useSecurityActions } from "./use-security-actions";
 
 const refetchQueries = [SignInAndSecurityDocument];
+const fetchPolicy = "no-cache";
 
 /** The secret for the authenticator app, as text and as the dark squares of a QR code. */
 export interface OneTimeCodeSetup {
@@ -20,55 +20,46 @@ export interface OneTimeCodeSetup {
 }
 
 export function useOneTimeCodes(onOn: (recoveryCodes: readonly string[]) => void) {
-  const client = useApolloClient();
   const showToast = useToast();
-  const { change, isBusy, failure, setFailure } = useChange();
+  const { run, isBusy, failure, clear } = useSecurityActions();
   const [setup, setSetup] = useState<OneTimeCodeSetup>();
 
-  const start = async () => {
-    const { encodeQR } = await import("qr");
-    const started = await change(async () => {
-      const sent = { mutation: StartOneTimeCodesDocument, fetchPolicy: "no-cache" } as const;
-      return (await client.mutate(sent)).data?.startOneTimeCodes;
+  const start = () =>
+    run(async (send) => {
+      const { encodeQR } = await import("qr");
+      const { secret, uri } = await send(StartOneTimeCodesDocument, {}, { fetchPolicy });
+      if (!secret || !uri) return;
+      setSetup({ secret, uri, squares: encodeQR(uri, "raw", { border: 2 }) });
     });
-    if (!started?.secret || !started.uri) return;
-    const { secret, uri } = started;
-    setSetup({ secret, uri, squares: encodeQR(uri, "raw", { border: 2 }) });
-  };
-  const confirm = async (code: string) => {
-    const answer = await change(async () => {
-      const variables = { input: { code } };
-      const sent = { mutation: ConfirmOneTimeCodesDocument, variables, refetchQueries };
-      return (await client.mutate({ ...sent, fetchPolicy: "no-cache" })).data?.confirmOneTimeCodes;
+
+  const confirm = (code: string) =>
+    run(async (send) => {
+      const options = { fetchPolicy, refetchQueries } as const;
+      const answer = await send(ConfirmOneTimeCodesDocument, { input: { code } }, options);
+      setSetup(undefined);
+      showToast({ message: "One-time codes are on" });
+      onOn(answer.recoveryCodes ?? []);
     });
-    if (!answer) return;
-    setSetup(undefined);
-    showToast({ message: "One-time codes are on" });
-    onOn(answer.recoveryCodes ?? []);
-  };
-  const turnOff = async () => {
-    const answer = await change(async () => {
-      const sent = { mutation: RemoveOneTimeCodesDocument, refetchQueries };
-      return (await client.mutate(sent)).data?.removeOneTimeCodes;
+
+  const turnOff = () =>
+    run(async (send) => {
+      await send(RemoveOneTimeCodesDocument, {}, { refetchQueries });
+      showToast({ message: "One-time codes are off" });
     });
-    if (answer) showToast({ message: "One-time codes are off" });
-  };
+
   const cancel = () => {
-    setFailure(undefined);
+    clear();
     setSetup(undefined);
   };
   return { setup, start, confirm, turnOff, cancel, isBusy, failure };
 }
 
 export function useNewRecoveryCodes(onCreated: (codes: readonly string[]) => void) {
-  const client = useApolloClient();
-  const { change, isBusy, failure } = useChange();
-  const create = async () => {
-    const answer = await change(async () => {
-      const sent = { mutation: CreateRecoveryCodesDocument, refetchQueries };
-      return (await client.mutate({ ...sent, fetchPolicy: "no-cache" })).data?.createRecoveryCodes;
+  const { run, isBusy, failure } = useSecurityActions();
+  const create = () =>
+    run(async (send) => {
+      const answer = await send(CreateRecoveryCodesDocument, {}, { fetchPolicy, refetchQueries });
+      onCreated(answer.recoveryCodes ?? []);
     });
-    if (answer) onCreated(answer.recoveryCodes ?? []);
-  };
   return { create, isBusy, failure };
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { CodeForm } from "#client/verification/code-form";
-import { useCode } from "#client/verification/use-code";
+import { failedTo, useCode } from "#client/verification/use-code";
 import { parseIdentifier } from "./identifier";
 import { ModeLink } from "./mode-link";
 import { NewPasswordForm } from "./new-password-form";
@@ -19,12 +20,15 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
   const sentTo = useRef({ method: "EMAIL" as "EMAIL" | "PHONE", address: "" });
   useFirstField(form, "identifier");
 
+  const { run } = useActions({
+    otherwise: failedTo.send,
+    onFailure: (failure) => form.setError("identifier", failure, { shouldFocus: true }),
+  });
   const resend = () => code.send(sentTo.current.method, sentTo.current.address);
   const send = form.handleSubmit(async (values) => {
     const { kind, value } = parseIdentifier(values.identifier);
     sentTo.current = { method: kind === "phone" ? "PHONE" : "EMAIL", address: value };
-    const refusal = await resend();
-    if (refusal) form.setError("identifier", refusal, { shouldFocus: true });
+    await run(resend);
   });
   const startAgain = () => {
     code.reset();
@@ -51,12 +55,9 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
             verification={code.verification}
             sendError={code.sendError}
             onSendAgain={resend}
-            onVerify={async (typed) => {
-              const answer = await code.confirm(code.verification!.id, typed);
-              if (!answer.proof) return answer.refusal ?? null;
-              setProof(answer.proof);
-              return null;
-            }}
+            onVerify={async (typed) =>
+              setProof(await code.confirmCode(code.verification!.id, typed))
+            }
           />
         </>
       ) : (

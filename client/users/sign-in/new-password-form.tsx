@@ -1,10 +1,9 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Refusal } from "#client/graphql/refusal";
+import type { Failure } from "#client/graphql/failure";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
+import { showFieldErrors } from "#client/ui/controls/form-rules";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
@@ -23,6 +22,8 @@ export interface NewPasswordFormProps {
   onSignedIn(viewer: SessionViewerFragment): void;
 }
 
+const passwordFields = ["password", "confirmPassword"] as const;
+
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { proof, identifier, onStartAgain, onSignedIn } = props;
   const form = useForm<NewPasswordValues, unknown, NewPasswordValues>({
@@ -31,32 +32,18 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<Refusal>();
+  const { run, signIn, failures } = useSignIn({
+    otherwise: "The password could not be set",
+    onFailure: (_first, all) => showFieldErrors(form, passwordFields, all),
+  });
+  const failure = failures.find(({ field }) => !passwordFields.some((name) => name === field?.[0]));
   const hint = usePasswordHint(useWatch({ control: form.control, name: "password" }));
-  const client = useApolloClient();
-  const signIn = useSignIn();
   useFocusStart(() => form.setFocus("password"));
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    const result = await signIn(
-      async () => {
-        const sent = {
-          mutation: ResetPasswordDocument,
-          variables: { input: { proof, ...values } },
-        };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.resetPassword;
-      },
-      { remember: false, otherwise: "The password could not be set" },
-    );
-    if ("viewer" in result) return onSignedIn(result.viewer);
-    if (result.secondFactor) return;
-    for (const refusal of result.refusals) {
-      const { field, message } = refusal;
-      if (field !== "password" && field !== "confirmPassword") setFailure(refusal);
-      else form.setError(field, { type: "server", message }, { shouldFocus: true });
-    }
+    const variables = { input: { proof, ...values } };
+    const signedIn = await run(() => signIn(ResetPasswordDocument, variables, false));
+    if (signedIn?.viewer) onSignedIn(signedIn.viewer);
   });
   const field = (name: keyof NewPasswordValues) => ({
     error: errors[name]?.message,
@@ -88,7 +75,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 }
 
 interface ResetFailureProps {
-  failure: Refusal;
+  failure: Failure;
   onStartAgain(): void;
 }
 

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { CodeField } from "#client/ui/controls/code-field";
@@ -59,19 +58,22 @@ function SecretForm({
   onSignedIn,
 }: SecondFactorFormProps & { isRecovery: boolean }) {
   const [code, setCode] = useState("");
-  const { submit, isBusy, failure, clearFailure } = useCode(step, onSignedIn);
+  const { run, signIn, isBusy, failure, clear } = useSignIn({ otherwise: "Sign in failed" });
   const field = useRef<HTMLInputElement>(null);
   useFocusStart(() => field.current?.focus());
   const type = (typed: string) => {
     setCode(typed);
-    clearFailure();
+    clear();
   };
-  const error = failure ? { error: failure } : {};
   return (
     <Form
       isBusy={isBusy || code.trim() === ""}
       onSubmit={async () => {
-        await submit(code);
+        const variables = { input: { ticket: step.ticket, code } };
+        const signedIn = await run(() =>
+          signIn(SignInWithSecondFactorDocument, variables, step.remember),
+        );
+        if (signedIn?.viewer) onSignedIn(signedIn.viewer);
         field.current?.focus();
       }}
     >
@@ -84,7 +86,7 @@ function SecretForm({
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          {...error}
+          error={failure}
           onChange={({ target }) => type(target.value)}
         />
       ) : (
@@ -92,7 +94,7 @@ function SecretForm({
           ref={field}
           label="Code from your authenticator app"
           value={code}
-          {...error}
+          error={failure}
           onChange={type}
         />
       )}
@@ -107,32 +109,4 @@ function SecretForm({
       </Button>
     </Form>
   );
-}
-
-function useCode(
-  { ticket, remember }: SecondFactorStep,
-  onSignedIn: SecondFactorFormProps["onSignedIn"],
-) {
-  const client = useApolloClient();
-  const signIn = useSignIn();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function submit(code: string): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    const result = await signIn(
-      async () => {
-        const variables = { input: { ticket, code } };
-        const sent = { mutation: SignInWithSecondFactorDocument, variables };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.signInWithSecondFactor;
-      },
-      { remember, otherwise: "Sign in failed" },
-    );
-    setBusy(false);
-    if ("viewer" in result) onSignedIn(result.viewer);
-    else setFailure(result.refusals[0]?.message);
-  }
-  return { submit, isBusy, failure, clearFailure: () => setFailure(undefined) };
 }

@@ -1,5 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Checkbox } from "#client/ui/controls/checkbox";
@@ -26,7 +24,7 @@ export interface SignInFormProps extends SignInFormsProps {
 export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFormProps) {
   const form = forms.signIn;
   const { errors, isSubmitting } = form.formState;
-  const { submit, failure, clearFailure } = useSignInSubmit({ forms, onSignedIn });
+  const { submit, failure, clear } = useSignInSubmit({ forms, onSignedIn });
   const network = useNetworkSignIn({ forms, facebook, onSignedIn });
   useFirstField(form, form.getValues("identifier") ? "password" : "identifier");
 
@@ -70,7 +68,7 @@ export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFo
           form.setValue("identifier", identifier);
           form.setValue("password", password);
           form.clearErrors();
-          clearFailure();
+          clear();
         }}
       />
     </Form>
@@ -79,26 +77,16 @@ export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFo
 
 function useSignInSubmit({ forms, onSignedIn }: SignInFormsProps) {
   const form = forms.signIn;
-  const [failure, setFailure] = useState<string>();
-  const client = useApolloClient();
-  const signIn = useSignIn();
-
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(undefined);
-    const { remember } = input;
-    const result = await signIn(
-      async () => {
-        const sent = { mutation: SignInDocument, variables: { input } };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.signIn;
-      },
-      { remember, otherwise: "Sign in failed" },
-    );
-    if ("viewer" in result) return onSignedIn(result.viewer);
-    if (result.secondFactor) return;
-    forms.setNotice(undefined);
-    setFailure(result.refusals[0]?.message);
-    form.setFocus("password");
+  const { run, signIn, failure, clear } = useSignIn({
+    otherwise: "Sign in failed",
+    onFailure: () => {
+      forms.setNotice(undefined);
+      form.setFocus("password");
+    },
   });
-  return { submit, failure, clearFailure: () => setFailure(undefined) };
+  const submit = form.handleSubmit(async (input) => {
+    const signedIn = await run(() => signIn(SignInDocument, { input }, input.remember));
+    if (signedIn?.viewer) onSignedIn(signedIn.viewer);
+  });
+  return { submit, failure, clear };
 }

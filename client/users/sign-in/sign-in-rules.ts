@@ -49,6 +49,8 @@ export const emptySignUp: SignUpValues = {
   confirmPassword: "",
 };
 
+export const signUpFields = Object.keys(emptySignUp) as (keyof SignUpValues)[];
+
 const passwordRules = {
   password: z.string().check(z.refine(isFilled, "Password is required"), ...passwordLength),
   confirmPassword: z.string().check(z.refine(isFilled, "Please confirm your password")),

@@ -1,16 +1,16 @@
-import { useApolloClient } from "@apollo/client/react";
 import { type ChangeEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
+import { showFieldErrors } from "#client/ui/controls/form-rules";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { TextLink } from "#client/ui/controls/text-link";
 import { PhoneField } from "#client/verification/phone/phone-field";
 import { typedUsername } from "#client/verification/address-rules";
 import { useSignIn } from "#client/verification/use-sign-in";
-import { emptySignUp, type SignUpValues } from "./sign-in-rules";
+import { signUpFields, type SignUpValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { usePasswordHint } from "./password-hint";
 import { SignUpDocument } from "./sign-in.generated";
@@ -124,48 +124,30 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
 
 function useSignUp({ forms, onSignedIn, onSignInInstead }: SignUpFormProps) {
   const form = forms.signUp;
-  const [failure, setFailure] = useState<string>();
   /** The typed value that an existing account uses. */
   const [taken, setTaken] = useState<string>();
-  const client = useApolloClient();
-  const signIn = useSignIn();
-
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(undefined);
-    setTaken(undefined);
-    const result = await signIn(
-      async () => {
-        const sent = { mutation: SignUpDocument, variables: { input } };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.signUp;
-      },
-      { remember: false, otherwise: "Registration failed" },
-    );
-    if ("viewer" in result) return onSignedIn(result.viewer);
-    const { refusals } = result;
-    const known = refusals.find(({ message }) => message.includes("already exists"));
-    const knownBy = known?.field && isFieldName(known.field) ? input[known.field] : input.email;
-    if (refusals.some(({ suggestion }) => suggestion === "SIGN_IN")) {
-      return onSignInInstead(knownBy, "Please sign in below.");
-    }
-    if (known) setTaken(knownBy);
-    let shouldFocus = true;
-    for (const { field, message } of refusals) {
-      if (!field || !isFieldName(field)) {
-        setFailure(message);
-        continue;
+  const { run, signIn, failure } = useSignIn({
+    otherwise: "Registration failed",
+    fields: signUpFields,
+    onFailure: (_first, failures) => {
+      const known = failures.find(({ message }) => message.includes("already exists"));
+      const knownField = signUpFields.find((name) => name === known?.field?.[0]) ?? "email";
+      const knownBy = form.getValues(knownField);
+      if (failures.some(({ suggestion }) => suggestion === "SIGN_IN")) {
+        return onSignInInstead(knownBy, "Please sign in below.");
       }
-      form.setError(field, { type: "server", message }, { shouldFocus });
-      shouldFocus = false;
-    }
+      if (known) setTaken(knownBy);
+      showFieldErrors(form, signUpFields, failures);
+    },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    setTaken(undefined);
+    const signedIn = await run(() => signIn(SignUpDocument, { input }, false));
+    if (signedIn?.viewer) onSignedIn(signedIn.viewer);
   });
   const clear = (name: keyof SignUpValues) => {
     form.clearErrors(name);
     setTaken(undefined);
   };
   return { submit, failure, taken, clear };
-}
-
-function isFieldName(name: string): name is keyof SignUpValues {
-  return name in emptySignUp;
 }

@@ -1,6 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { readFailure, readRefusals } from "#client/graphql/refusal";
+import { Failed, type Send } from "#client/graphql/use-action";
 import { rememberFacebookLogin } from "#client/session/networks/facebook-login";
 import {
   requestFacebookToken,
@@ -22,14 +21,11 @@ export interface NetworkSignInProps extends SignInFormsProps {
 }
 
 const sixtyDaysSeconds = 5_184_000;
-const noReason = "please try again";
-
 /** Instagram signs in through a redirect, Facebook through a popup. */
 export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps {
   const [busy, setBusy] = useState<NetworkButtonsProps["busy"]>();
-  const [failure, setFailure] = useState<string>();
-  const instagram = useInstagram(props);
-  const facebook = useFacebook(props);
+  const { run, signIn, failure } = useSignIn({ otherwise: "please try again" });
+  const { forms, facebook, onSignedIn } = props;
 
   useEffect(() => {
     // Back/forward cache: returning with Back restores the page with its busy button.
@@ -38,76 +34,58 @@ export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps
     return () => window.removeEventListener("pageshow", arrive);
   }, []);
 
-  const go = (network: "instagram" | "facebook", work: () => Promise<string | undefined>) => {
+  const go = (network: "instagram" | "facebook", work: (send: Send) => Promise<void>) => {
     return async () => {
       if (busy) return;
       setBusy(network);
-      setFailure(undefined);
-      const failed = await work();
-      setFailure(failed);
+      const ended = await run(work);
       // Instagram stays busy: the browser is leaving the page.
-      if (network === "facebook" || failed) setBusy(undefined);
+      if (network === "facebook" || ended === null) setBusy(undefined);
     };
   };
+
+  async function leaveForInstagram(send: Send): Promise<void> {
+    const { authorizeUrl } = await named("Instagram", () =>
+      send(StartInstagramSignInDocument, {}, { fetchPolicy: "no-cache" }),
+    );
+    storeRemember(forms.signIn.getValues("remember"));
+    storeReturn(window.location.pathname + window.location.search);
+    leaveFor(authorizeUrl!);
+  }
+
+  async function signInWithFacebook(): Promise<void> {
+    if (!facebook) throw failed("Facebook", "Facebook is not available");
+    const token = await named("Facebook", () => requestFacebookToken(facebook));
+    if (!token) throw new Failed({ message: "Facebook login was cancelled or failed" });
+    const remember = forms.signIn.getValues("remember");
+    const input = { token, expiresIn: sixtyDaysSeconds, remember };
+    const { viewer } = await named("Facebook", () =>
+      signIn(SignInWithFacebookDocument, { input }, remember),
+    );
+    if (!viewer) return;
+    rememberFacebookLogin(facebook);
+    onSignedIn(viewer);
+  }
+
   return {
     busy,
     failure,
-    onInstagram: go("instagram", instagram),
-    onFacebook: go("facebook", facebook),
+    onInstagram: go("instagram", leaveForInstagram),
+    onFacebook: go("facebook", signInWithFacebook),
     onFacebookNear: () => {
-      if (props.facebook) void loadFacebook(props.facebook).catch(() => undefined);
+      if (facebook) void loadFacebook(facebook).catch(() => undefined);
     },
   };
 }
 
-function useInstagram({ forms }: NetworkSignInProps) {
-  const client = useApolloClient();
-  return async () => {
-    try {
-      const { data } = await client.mutate({
-        mutation: StartInstagramSignInDocument,
-        fetchPolicy: "no-cache",
-      });
-      const { authorizeUrl, userErrors } = data?.startInstagramSignIn ?? {};
-      if (!authorizeUrl) {
-        return `Instagram login failed: ${readRefusals(userErrors, noReason)[0]?.message}`;
-      }
-      storeRemember(forms.signIn.getValues("remember"));
-      storeReturn(window.location.pathname + window.location.search);
-      leaveFor(authorizeUrl);
-      return undefined;
-    } catch (error) {
-      return `Instagram login failed: ${readFailure(error, noReason).message}`;
-    }
-  };
-}
+const failed = (network: string, reason: string) =>
+  new Failed({ message: `${network} login failed: ${reason}` });
 
-function useFacebook({ forms, facebook, onSignedIn }: NetworkSignInProps) {
-  const client = useApolloClient();
-  const signIn = useSignIn();
-  return async () => {
-    if (!facebook) return "Facebook login failed: Facebook is not available";
-    let token: string | null;
-    try {
-      token = await requestFacebookToken(facebook);
-    } catch (error) {
-      return `Facebook login failed: ${(error as Error).message}`;
-    }
-    if (!token) return "Facebook login was cancelled or failed";
-    const remember = forms.signIn.getValues("remember");
-    const input = { token, expiresIn: sixtyDaysSeconds, remember };
-    const result = await signIn(
-      async () => {
-        const sent = { mutation: SignInWithFacebookDocument, variables: { input } };
-        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
-        return data?.signInWithFacebook;
-      },
-      { remember, otherwise: noReason },
-    );
-    if ("refusals" in result && result.secondFactor) return undefined;
-    if ("refusals" in result) return `Facebook login failed: ${result.refusals[0]?.message}`;
-    rememberFacebookLogin(facebook);
-    onSignedIn(result.viewer);
-    return undefined;
-  };
+/** Names the network in the message of a failure. */
+async function named<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failed(network, (error as Error).message);
+  }
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { AppealOutcome } from "#client/graphql/schema.generated";
 import { TextArea } from "#client/ui/controls/text-area";
+import { Banner } from "#client/ui/display/banner";
 import { DecideAppealDocument } from "#client/moderation/desk/case/case-changes.generated";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import { deskLimits } from "#client/moderation/desk/desk-limits";
 import { outcomeWords } from "#client/moderation/desk/desk-words";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import {
   appealFaults,
   type CaseDraft,
@@ -36,7 +36,7 @@ export function AppealStep({ found }: { found: CaseView_caseFragment }) {
       {appeals.map((each) => (
         <AppealText key={each.appeal} appeal={each} />
       ))}
-      <DeskForm isSending={change.isSending} submitLabel="Publish the outcome" onSubmit={submit}>
+      <DeskForm isBusy={change.isBusy} submitLabel="Publish the outcome" onSubmit={submit}>
         <div ref={form} className="grid gap-4">
           <ChoiceGroup
             legend="Outcome"
@@ -73,7 +73,7 @@ export function AppealStep({ found }: { found: CaseView_caseFragment }) {
         <p className="text-small text-ink-2">
           The outcome is public with these facts. Overturning restores everything as it was.
         </p>
-        <RefusalBanner refusal={change.refusalBeside("measure", "ground", "facts")} />
+        {change.failure && <Banner tone="danger">{change.failure}</Banner>}
       </DeskForm>
     </>
   );
@@ -84,7 +84,7 @@ function useOutcome(found: CaseView_caseFragment, appeals: CaseView_caseFragment
   const { draft, fill } = useDraft(id);
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLDivElement>(null);
-  const change = useCaseChange();
+  const change = useCaseChange(DecideAppealDocument, ["measure", "ground", "facts"]);
   const isKept = appeals[0]?.measure === "KEEP" || appeals[0]?.measure === "RESTORE";
   const needsMeasure = isKept && draft.outcome === "OVERTURNED";
   const choose = (changes: Partial<CaseDraft>) => {
@@ -95,15 +95,15 @@ function useOutcome(found: CaseView_caseFragment, appeals: CaseView_caseFragment
     const faults = appealFaults(draft, measures, isKept);
     setErrors(faults);
     if (Object.keys(faults).length > 0) return focusFirstFault(form.current);
-    const isSent = await change.send(DecideAppealDocument, {
+    const input = {
       case: id,
       appeals: appeals.map(({ appeal }) => appeal),
       outcome: draft.outcome!,
       ground: draft.ground!,
       facts: draft.appealFacts.trim(),
       measure: needsMeasure ? draft.measure : null,
-    });
-    if (isSent) fill(emptyDraft);
+    };
+    if (await change.run({ input })) fill(emptyDraft);
   };
   return { draft, choose, errors, needsMeasure, change, form, submit };
 }

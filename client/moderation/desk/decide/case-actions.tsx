@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
+import { Banner } from "#client/ui/display/banner";
 import { useShortcut } from "#client/ui/hooks/shortcuts";
 import { TakeCaseDocument } from "#client/moderation/desk/case/case-changes.generated";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import type { OwnOperator } from "#client/moderation/desk/own-operator";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import { AskForm } from "./ask-form";
 import { DecideSection } from "./decide-section";
 import { focusFirstField } from "./focus-first-field";
@@ -25,12 +25,12 @@ interface CaseActionsProps {
 /** T takes the case, A asks the writer, D goes to the next step of the decision. */
 export function CaseActions({ found, operator, onLeave, children }: CaseActionsProps) {
   const { id, assignee, viewerCanTake, viewerCanAsk } = found;
-  const change = useCaseChange();
+  const change = useCaseChange(TakeCaseDocument);
   const [isAsking, setAsking] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const decision = useRef<HTMLElement>(null);
   const canTake = viewerCanTake && assignee !== operator.pseudonym;
-  const take = () => void (canTake && change.send(TakeCaseDocument, { case: id }));
+  const take = () => void (canTake && change.run({ input: { case: id } }));
   const ask = () => viewerCanAsk && setAsking(true);
   const decide = () => focusFirstField(decision.current);
   useShortcut("t", take);
@@ -45,7 +45,7 @@ export function CaseActions({ found, operator, onLeave, children }: CaseActionsP
     <div ref={part} className="grid gap-7">
       <div className="mt-4 flex flex-wrap gap-2.5">
         {canTake && (
-          <Button isBusy={change.isSending} onClick={take} iconAfter={<KeyHint>T</KeyHint>}>
+          <Button isBusy={change.isBusy} onClick={take} iconAfter={<KeyHint>T</KeyHint>}>
             {assignee ? "Take over" : "Take"}
           </Button>
         )}
@@ -58,7 +58,7 @@ export function CaseActions({ found, operator, onLeave, children }: CaseActionsP
           Decision
         </Button>
       </div>
-      <RefusalBanner refusal={change.refusalBeside()} />
+      {change.failure && <Banner tone="danger">{change.failure}</Banner>}
       {isAsking && viewerCanAsk && <AskForm id={id} onClose={closeAsking} />}
       <Question found={found} />
       {children}

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { MeasureBadge } from "#client/moderation/measure-badge";
 import type { Measure } from "#client/graphql/schema.generated";
 import { Button } from "#client/ui/controls/button";
+import { Banner } from "#client/ui/display/banner";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { DecideCaseDocument } from "#client/moderation/desk/case/case-changes.generated";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import { emptyDraft } from "#client/moderation/desk/draft/case-draft";
 import { needsSecondOperator } from "./decide-step";
 import { useStatementPreviewQuery } from "./grounds.generated";
@@ -34,13 +34,13 @@ interface ConfirmStepProps {
 export function ConfirmStep({ id, decision, isSecond, onBack, onDone }: ConfirmStepProps) {
   const { measure, note, notice } = decision;
   const { fill } = useDraft(id);
-  const change = useCaseChange();
+  const change = useCaseChange(DecideCaseDocument);
   const isOnline = useOnline();
   const publish = useRef<HTMLButtonElement>(null);
   useEffect(() => publish.current?.focus(), []);
   const isProposal = needsSecondOperator(measure) && !isSecond;
   const submit = async () => {
-    if (!(await change.send(DecideCaseDocument, { case: id, ...decision }))) return;
+    if (!(await change.run({ input: { case: id, ...decision } }))) return;
     fill(emptyDraft);
     onDone();
   };
@@ -57,11 +57,11 @@ export function ConfirmStep({ id, decision, isSecond, onBack, onDone }: ConfirmS
       <Statement id={id} decision={decision} />
       {notice && <Extra name="Notice on the profile" text={notice} />}
       {note && <Extra name="Note to the writer, not public" text={note} />}
-      <RefusalBanner refusal={change.refusalBeside()} />
+      {change.failure && <Banner tone="danger">{change.failure}</Banner>}
       <div className="flex flex-wrap gap-2.5">
         <Button
           ref={publish}
-          isBusy={change.isSending}
+          isBusy={change.isBusy}
           disabled={!isOnline}
           onClick={() => void submit()}
         >

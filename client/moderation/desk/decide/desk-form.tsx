@@ -5,7 +5,7 @@ import { useOnline } from "#client/ui/hooks/use-online";
 import { KeyHint } from "./key-hint";
 
 interface DeskFormProps {
-  isSending: boolean;
+  isBusy: boolean;
   submitLabel: string;
   onSubmit(): unknown;
   /** Beside the button that submits. */
@@ -14,7 +14,7 @@ interface DeskFormProps {
 }
 
 /** A form that Ctrl or ⌘ with Enter submits from each field. */
-export function DeskForm({ isSending, submitLabel, onSubmit, other, children }: DeskFormProps) {
+export function DeskForm({ isBusy, submitLabel, onSubmit, other, children }: DeskFormProps) {
   const isOnline = useOnline();
   const onKeyDown = (event: KeyboardEvent) => {
     if (
@@ -25,15 +25,15 @@ export function DeskForm({ isSending, submitLabel, onSubmit, other, children }: 
       return;
     }
     event.preventDefault();
-    if (!isSending && isOnline) void onSubmit();
+    if (!isBusy && isOnline) void onSubmit();
   };
   return (
-    <Form isBusy={isSending} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <Form isBusy={isBusy} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {children}
       <div className="flex flex-wrap gap-2.5">
         <Button
           type="submit"
-          isBusy={isSending}
+          isBusy={isBusy}
           disabled={!isOnline}
           iconAfter={<KeyHint>Ctrl ↵</KeyHint>}
         >

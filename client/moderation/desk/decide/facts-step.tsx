@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { TextArea } from "#client/ui/controls/text-area";
+import { Banner } from "#client/ui/display/banner";
 import { withoutBidiControls } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import { EnterFactsDocument } from "#client/moderation/desk/case/case-changes.generated";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import { deskLimits } from "#client/moderation/desk/desk-limits";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import { factsFaults } from "#client/moderation/desk/draft/case-draft";
 import { DeskForm } from "./desk-form";
 import { useCaseChange } from "./use-case-change";
@@ -13,28 +13,27 @@ import { useDraft } from "#client/moderation/desk/draft/use-draft";
 
 export function FactsStep({ id }: { id: string }) {
   const { draft, fill } = useDraft(id);
-  const change = useCaseChange();
-  const [fault, setFault] = useState<string>();
+  const change = useCaseChange(EnterFactsDocument, ["facts"]);
   const area = useRef<HTMLTextAreaElement>(null);
   const submit = async () => {
-    const { facts: found } = factsFaults(draft);
-    setFault(found);
-    if (found) return area.current?.focus();
-    if (await change.send(EnterFactsDocument, { case: id, facts: draft.facts.trim() })) {
-      fill({ facts: "" });
+    const { facts: message } = factsFaults(draft);
+    if (message) {
+      change.fail({ message, field: ["facts"] });
+      return area.current?.focus();
     }
+    if (await change.run({ input: { case: id, facts: draft.facts.trim() } })) fill({ facts: "" });
   };
   return (
-    <DeskForm isSending={change.isSending} submitLabel="Enter the facts" onSubmit={submit}>
+    <DeskForm isBusy={change.isBusy} submitLabel="Enter the facts" onSubmit={submit}>
       <TextArea
         ref={area}
         label="Facts"
         rows={5}
         length={deskLimits.facts[1]}
         value={draft.facts}
-        error={fault ?? change.errorOf("facts")}
+        error={change.errorOf("facts")}
         onChange={({ target }) => {
-          setFault(undefined);
+          change.clear();
           fill({ facts: target.value });
         }}
       />
@@ -42,7 +41,7 @@ export function FactsStep({ id }: { id: string }) {
         Only what the evidence shows, without names, email addresses or phone numbers. They are
         public with the decision and cannot be changed. The stars appear afterwards.
       </p>
-      <RefusalBanner refusal={change.refusalBeside("facts")} />
+      {change.failure && <Banner tone="danger">{change.failure}</Banner>}
     </DeskForm>
   );
 }

@@ -42,7 +42,7 @@ export function MeasureStep({ found, onChosen }: MeasureStepProps) {
     onChosen(decisionOf(draft));
   };
   return (
-    <DeskForm isSending={false} submitLabel="Preview" onSubmit={submit}>
+    <DeskForm isBusy={false} submitLabel="Preview" onSubmit={submit}>
       <div ref={form} className="grid gap-4">
         <MeasureChoice
           legend="Measure"

@@ -7,7 +7,6 @@ import { SelectField } from "#client/ui/controls/select-field";
 import { Banner } from "#client/ui/display/banner";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { roleHints, roleNames } from "#client/moderation/desk/desk-words";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import { emailPattern } from "#client/verification/address-rules";
 import { useGrant } from "./use-grant";
 
@@ -19,31 +18,30 @@ export const roleOptions = (Object.keys(roleNames) as OperatorRole[]).map((value
 export function GrantForm() {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<OperatorRole>("TRIAGE");
-  const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<string>();
-  const { grant, refusal, isSending } = useGrant();
+  const { run, isBusy, errorOf, failure, fail, clear } = useGrant(["email"]);
   const isOnline = useOnline();
   const submit = async () => {
     setDone(undefined);
-    if (!emailPattern.test(email.trim())) return setFault("Email is invalid");
-    const pseudonym = await grant({ email: email.trim(), role });
-    if (!pseudonym) return;
-    setDone(`${pseudonym} is now ${roleNames[role].toLowerCase()}.`);
+    if (!emailPattern.test(email.trim())) {
+      return fail({ message: "Email is invalid", field: ["email"] });
+    }
+    const operator = await run({ input: { email: email.trim(), role } });
+    if (!operator) return;
+    setDone(`${operator.pseudonym} is now ${roleNames[role].toLowerCase()}.`);
     setEmail("");
   };
-  const atEmail = refusal?.field === "email" ? refusal.message : undefined;
-  const error = fault ?? atEmail;
   return (
-    <Form isBusy={isSending} className="pt-4" onSubmit={submit}>
+    <Form isBusy={isBusy} className="pt-4" onSubmit={submit}>
       <Field
         label="Email of the person"
         type="email"
         autoComplete="off"
         hint="The address has to be confirmed. The public sees a pseudonym only."
         value={email}
-        {...(error && { error })}
+        error={errorOf("email")}
         onChange={({ target }) => {
-          setFault(undefined);
+          clear();
           setEmail(target.value);
         }}
       />
@@ -54,9 +52,9 @@ export function GrantForm() {
         onChoose={(chosen) => chosen && setRole(chosen)}
       />
       <p className="text-small text-ink-3">{roleHints[role]}.</p>
-      <RefusalBanner refusal={atEmail ? undefined : refusal} />
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {done && <Banner tone="success">{done}</Banner>}
-      <Button type="submit" isBusy={isSending} disabled={!isOnline} className="justify-self-start">
+      <Button type="submit" isBusy={isBusy} disabled={!isOnline} className="justify-self-start">
         Grant the role
       </Button>
     </Form>

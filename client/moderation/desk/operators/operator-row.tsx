@@ -3,11 +3,11 @@ import type { OperatorRole } from "#client/graphql/schema.generated";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { SelectField } from "#client/ui/controls/select-field";
+import { Banner } from "#client/ui/display/banner";
 import { Badge } from "#client/ui/display/badge";
 import { formatDate } from "#client/ui/format/format";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { roleHints, roleNames } from "#client/moderation/desk/desk-words";
-import { RefusalBanner } from "#client/moderation/desk/refusal-banner";
 import { roleOptions } from "./grant-form";
 import type { DeskOperatorsQuery } from "./operators.generated";
 import { useGrant } from "./use-grant";
@@ -60,13 +60,13 @@ export function OperatorRow({ operator }: OperatorRowProps) {
 function ChangeForm({ operator, onClose }: OperatorRowProps & { onClose(): void }) {
   const { pseudonym, role: before, revokedAt } = operator;
   const [role, setRole] = useState<OperatorRole | null>(revokedAt ? null : before);
-  const { grant, refusal, isSending } = useGrant();
+  const { run, isBusy, failure } = useGrant();
   const isOnline = useOnline();
   const submit = async () => {
-    if (await grant({ operator: pseudonym, role })) onClose();
+    if (await run({ input: { operator: pseudonym, role } })) onClose();
   };
   return (
-    <Form isBusy={isSending} className="max-w-120 gap-3" onSubmit={submit}>
+    <Form isBusy={isBusy} className="max-w-120 gap-3" onSubmit={submit}>
       <SelectField
         label={`Role of ${pseudonym}`}
         options={roleOptions}
@@ -75,9 +75,9 @@ function ChangeForm({ operator, onClose }: OperatorRowProps & { onClose(): void 
         onChoose={(chosen) => setRole(chosen)}
       />
       {role && <p className="text-small text-ink-3">{roleHints[role]}.</p>}
-      <RefusalBanner refusal={refusal} />
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex gap-2.5">
-        <Button type="submit" isBusy={isSending} disabled={!isOnline}>
+        <Button type="submit" isBusy={isBusy} disabled={!isOnline}>
           Save
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -1,9 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
+import { sendMutation } from "#client/graphql/send-mutation";
 import { limits } from "#client/ui/limits";
-import {
-  LookUpProfileDocument,
-  type LookUpProfileMutation,
-} from "#client/reviews/wizard/review-wizard.generated";
+import { LookUpProfileDocument } from "#client/reviews/wizard/review-wizard.generated";
 import { profileOf } from "./reviewed-profile";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
@@ -46,28 +44,17 @@ export async function lookUp(
 }
 
 async function fetchProfile(client: ApolloClient, username: string): Promise<LookUpResult> {
-  try {
-    const { data } = await client.mutate({
-      mutation: LookUpProfileDocument,
-      variables: { input: { username } },
-      fetchPolicy: "no-cache",
-    });
-    return data
-      ? resultOf(data.lookUpProfile, username)
-      : { message: unavailableMessage(username) };
-  } catch {
-    return { message: unavailableMessage(username) };
-  }
-}
-
-function resultOf(
-  { profile, userErrors }: LookUpProfileMutation["lookUpProfile"],
-  username: string,
-): LookUpResult {
+  const { payload, failures } = await sendMutation(
+    client,
+    LookUpProfileDocument,
+    { input: { username } },
+    { otherwise: unavailableMessage(username), fetchPolicy: "no-cache" },
+  );
+  const profile = payload?.profile;
   if (profile?.provider) return { profile: profileOf(profile.provider) };
   if (profile) return { profile: { ...profile, isProfessional: false } };
-  const error = userErrors[0];
-  return { message: lookUpMessage(error?.code, error?.message ?? "", username) };
+  const { code, message = "" } = failures[0] ?? {};
+  return { message: code ? lookUpMessage(code, message, username) : unavailableMessage(username) };
 }
 
 export function lookUpMessage(code: string | undefined, message: string, username: string): string {

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Banner } from "#client/ui/display/banner";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -53,11 +52,10 @@ export function NotificationPreferences() {
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
-  const [update] = useMutation(UpdateNotificationPreferencesDocument);
-  const { choose, failure, wanted } = useSavedChoice<keyof Preferences>(async (name, isWanted) => {
-    const { data } = await update({ variables: { input: { [name]: isWanted } } });
-    return data?.updateNotificationPreferences.userErrors[0]?.message;
-  });
+  const { choose, failure, wanted } = useSavedChoice(
+    UpdateNotificationPreferencesDocument,
+    (name: keyof Preferences, isWanted) => ({ input: { [name]: isWanted } }),
+  );
   return (
     <div className="grid gap-3 pt-4">
       <fieldset>

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { personPath } from "#client/providers/provider-address";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -40,11 +39,10 @@ export function OwnPage() {
 }
 
 function Choice({ user }: { user: OwnPage_viewerFragment["user"] }) {
-  const [update] = useMutation(UpdateOwnPageDocument);
-  const { choose, failure, wanted } = useSavedChoice<"isPageListed">(async (name, isWanted) => {
-    const { data } = await update({ variables: { [name]: isWanted } });
-    return data?.updateProfile.userErrors[0]?.message;
-  });
+  const { choose, failure, wanted } = useSavedChoice(
+    UpdateOwnPageDocument,
+    (_name: "isPageListed", isPageListed) => ({ isPageListed }),
+  );
   return (
     <div className="grid gap-3 pt-4">
       <p className="text-ink-2">

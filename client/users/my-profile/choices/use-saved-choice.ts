@@ -1,26 +1,27 @@
+import { type OperationVariables, type TypedDocumentNode } from "@apollo/client";
 import { useState } from "react";
+import type { MutationData } from "#client/graphql/send-mutation";
+import { useAction } from "#client/graphql/use-action";
 
-const failed = "Your choice could not be saved. Try again.";
-
-/**
- * Optimistic update of checkboxes: each shows the choice at once and reverts if the server refuses it. `save` resolves
- * to the reason of a refusal.
- */
-export function useSavedChoice<Name extends string>(
-  save: (name: Name, isWanted: boolean) => Promise<string | undefined>,
+/** Optimistic update of checkboxes: each shows the choice at once and reverts if it was not saved. */
+export function useSavedChoice<
+  Data extends MutationData,
+  Variables extends OperationVariables,
+  Name extends string,
+>(
+  document: TypedDocumentNode<Data, Variables>,
+  variablesOf: (name: Name, isWanted: boolean) => Variables,
 ) {
-  const [failure, setFailure] = useState<string>();
+  const { run, failure } = useAction(document, {
+    otherwise: "Your choice could not be saved. Try again.",
+    isConcurrent: true,
+  });
   const [wanted, setWanted] = useState<Partial<Record<Name, boolean | undefined>>>({});
   const setOne = (name: Name, isWanted: boolean | undefined) =>
     setWanted((others) => ({ ...others, [name]: isWanted }));
   const choose = async (name: Name, isWanted: boolean) => {
-    setFailure(undefined);
     setOne(name, isWanted);
-    try {
-      setFailure(await save(name, isWanted));
-    } catch {
-      setFailure(failed);
-    }
+    await run(variablesOf(name, isWanted));
     setOne(name, undefined);
   };
   return { choose, failure, wanted };
