@@ -4,7 +4,7 @@ import { buildIfNeeded } from "#server/testing/crash/crash-product";
 import { filesBelow } from "#server/testing/source-files";
 import { findOrInstallBrowser } from "../../../e2e/browser";
 import { printProfile } from "./test-profile";
-import { readJourneys, readTests, type TestResult } from "./test-results";
+import { outside, readJourneys, readTests, type TestResult } from "./test-results";
 import { TestSandbox } from "./test-sandbox";
 
 /**
@@ -163,7 +163,8 @@ function report(): void {
 }
 
 function describe({ title, place, error, attachments }: TestResult): string {
-  const quoted = `"${title.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
+  const name = title === outside ? place : title;
+  const quoted = `"${name.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
   return [
     `✗ ${title}`,
     `  ${place}`,

@@ -16,6 +16,9 @@ export interface TestResult {
   attachments: string[];
 }
 
+/** Title of an error that belongs to no test. */
+export const outside = "an error outside of any test";
+
 /** Results of vitest's JSON reporter. */
 export function readTests(file: string): TestResult[] {
   const { testResults = [] } = readReport<JsonTestResults>(file);
@@ -60,13 +63,12 @@ function journeysOf({ specs, suites = [] }: JSONReportSuite): TestResult[] {
 
 /** A file that cannot be loaded, or a product that does not start. */
 function failureOutside(place: string, error: string): TestResult {
-  const title = "an error outside of any test";
-  return { title, place, outcome: "failed", milliseconds: 0, error, attachments: [] };
+  return { title: outside, place, outcome: "failed", milliseconds: 0, error, attachments: [] };
 }
 
 function withoutForeignFrames(text: string): string {
   const lines = stripVTControlCharacters(text).split("\n");
-  return lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).join("\n");
+  return lines.filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line)).join("\n");
 }
 
 /** An interrupted tool writes no report. */
