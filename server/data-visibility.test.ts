@@ -203,7 +203,7 @@ async function idsOfAll(): Promise<string[]> {
   return [...numbered, ...stored.map(({ id }) => id)];
 }
 
-test("QUAL-07 QUAL-09 PERM-09 contact data, hidden names and secrets are not visible to others", async () => {
+test("Contact data, hidden names and secrets are not visible to others (QUAL-07, QUAL-09, PERM-09)", async () => {
   const ids = await idsOfAll();
   for (const bearer of [null, otto]) {
     const visible = await everythingVisibleTo(bearer, ids);
@@ -225,7 +225,7 @@ test("QUAL-07 QUAL-09 PERM-09 contact data, hidden names and secrets are not vis
   }
 }, 60_000);
 
-test("QUAL-07 secrets for signing in are not visible even to their owner", async () => {
+test("Secrets for signing in are not visible even to their owner (QUAL-07)", async () => {
   const visible = await everythingVisibleTo(vera.token, await idsOfAll());
   expect(visible).toContain(contact.email);
   expect(secrets.filter((text) => visible.includes(text))).toEqual([]);

@@ -84,7 +84,7 @@ test("every mutation that names a provider takes its id too", () => {
   }
 });
 
-test("GEN-11 Q44 there are no roles outside the moderation desk: permissions follow from confirmed addresses and written reviews", () => {
+test("There are no roles outside the moderation desk: permissions follow from confirmed addresses and written reviews (GEN-11, Q44)", () => {
   const desk = /^(Operator|GrantRole|Mutation\.grantRole|ReviewState)/;
   const named = parts.filter(
     ({ place }) => /role|admin|moderator/i.test(place) && !desk.test(place),
@@ -92,7 +92,7 @@ test("GEN-11 Q44 there are no roles outside the moderation desk: permissions fol
   expect(named.map(({ place }) => place)).toEqual([]);
 });
 
-test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secrets", () => {
+test("Only the fields listed here contain contact data or secrets (QUAL-07, QUAL-09)", () => {
   const telling = /mail|phone|password|token|address|hash|secret|bearer|session|network/i;
   const allowed = [
     // Tokens, only in the response of the mutation that creates them.

@@ -264,7 +264,7 @@ test("Text typed during a save stays and is reported as unsaved", async () => {
   ]);
 });
 
-test("Q85 an owner sets category and region, and lists that depend on them are refetched", async () => {
+test("An owner sets category and region, and lists that depend on them are refetched (Q85)", async () => {
   const sent: object[] = [];
   const client = await show(<OwnProfilePanel />, {
     OwnProfile: () => profile(),

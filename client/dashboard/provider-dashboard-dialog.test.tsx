@@ -84,7 +84,7 @@ async function press(name: string | RegExp, role = "button") {
   await act(async () => fireEvent.click(pressed));
 }
 
-test("DASH-01 PERM-06 a visitor picks one of three, each with its username, under a Demonstration notice", async () => {
+test("A visitor picks one of three, each with its username, under a Demonstration notice (DASH-01, PERM-06)", async () => {
   await open();
   const region = screen.getByRole("region", { name: "Choose a sample provider" });
   const choices = within(region).getAllByRole("button");
@@ -94,7 +94,7 @@ test("DASH-01 PERM-06 a visitor picks one of three, each with its username, unde
   expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
 });
 
-test("PERM-07 Q82 a signed-in user without a provider sees the samples only", async () => {
+test("A signed-in user without a provider sees the samples only (PERM-07, Q82)", async () => {
   const user = { id: "u1", displayName: "Lena", username: "lena.b", avatar: null, reviewCount: 0 };
   const parts = { email: "lena@example.org", phone: null, isVerified: true, hasPassword: true };
   const profile = { firstName: "Lena", lastName: "Brandt", displayName: "Lena" };
@@ -128,7 +128,7 @@ test("PERM-07 Q82 a signed-in user without a provider sees the samples only", as
   expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
 });
 
-test("DASH-02 DASH-03 there are four tabs, and Switch Provider leads back to the choice", async () => {
+test("There are four tabs, and Switch Provider leads back to the choice (DASH-02, DASH-03)", async () => {
   await open();
   await press(/@priya\.unstuck/);
   expect((await screen.findAllByRole("tab")).map((tab) => tab.textContent)).toEqual([
@@ -143,14 +143,14 @@ test("DASH-02 DASH-03 there are four tabs, and Switch Provider leads back to the
   expect(await screen.findByRole("button", { name: /@teo/ })).toBeTruthy();
 });
 
-test("DASH-04 LIMIT-27 recent activity shows three", async () => {
+test("Recent activity shows three (DASH-04, LIMIT-27)", async () => {
   await open();
   await press(/@priya\.unstuck/);
   const list = await screen.findByRole("list", { name: "Recent activity" });
   expect(within(list).getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("DASH-05 GEN-10 generating, copying and browsing send no request", async () => {
+test("Generating, copying and browsing send no request (DASH-05, GEN-10)", async () => {
   await open();
   await press(/@studio\.halvorsen/);
   await press("Verification Codes", "tab");
@@ -173,7 +173,7 @@ test("DASH-05 GEN-10 generating, copying and browsing send no request", async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("DASH-06 codes created in another tab are kept beside new ones", async () => {
+test("Codes created in another tab are kept beside new ones (DASH-06)", async () => {
   await open();
   await press(/@priya\.unstuck/);
   await press("Verification Codes", "tab");

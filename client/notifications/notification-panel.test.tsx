@@ -117,7 +117,7 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
 
-test("HEAD-07 HEAD-09 HEAD-10 a visitor sees samples, labelled as examples, which count as read once seen", () => {
+test("A visitor sees samples, labelled as examples, which count as read once seen (HEAD-07, HEAD-09, HEAD-10)", () => {
   const { dialogs } = show();
   expect(sampleNotifications).toHaveLength(sampleCount);
   expect(rows()).toHaveLength(sampleCount);
@@ -132,7 +132,7 @@ test("HEAD-07 HEAD-09 HEAD-10 a visitor sees samples, labelled as examples, whic
   expect(dots()).toBe(0);
 });
 
-test("Q54 opening the list marks it as read; new rows keep their mark until “Mark all as read”", async () => {
+test("Opening the list marks it as read; new rows keep their mark until “Mark all as read” (Q54)", async () => {
   signIn();
   stored = [notificationOf(2), notificationOf(1), notificationOf(0, true)];
   show();
@@ -145,7 +145,7 @@ test("Q54 opening the list marks it as read; new rows keep their mark until “M
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
 });
 
-test("Q54 arrivals are read by opening the list again, or at once while it is open", async () => {
+test("Arrivals are read by opening the list again, or at once while it is open (Q54)", async () => {
   signIn();
   stored = [notificationOf(1)];
   const { close, openAgain, arrive } = show();
@@ -166,7 +166,7 @@ test("Q54 arrivals are read by opening the list again, or at once while it is op
   expect(dots()).toBe(2);
 });
 
-test("Q54 a hidden page reads nothing", async () => {
+test("A hidden page reads nothing (Q54)", async () => {
   signIn();
   stored = [notificationOf(1)];
   const { arrive } = show();
@@ -181,7 +181,7 @@ test("Q54 a hidden page reads nothing", async () => {
   await waitFor(() => expect(count()).toBe("0"));
 });
 
-test("Q54 a user without notifications sees the samples, none marked as new", async () => {
+test("A user without notifications sees the samples, none marked as new (Q54)", async () => {
   signIn();
   show();
   await waitFor(() => expect(rows()).toHaveLength(sampleCount));

@@ -17,7 +17,7 @@ const review = {
 const method = null;
 const subjectKind = null;
 
-describe("Q54 each kind has its text and its destination", () => {
+describe("Each kind has its text and its destination (Q54)", () => {
   test.each([
     ["REVIEW_ANSWERED", "Amara Okafor answered your review", "/@amara.moves/reviews/r1"],
     [

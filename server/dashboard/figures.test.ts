@@ -67,7 +67,7 @@ const bookmark = (name: string, bearer: string) =>
     bearer,
   );
 
-describe("Q44 the figures of the own provider", () => {
+describe("The figures of the own provider (Q44)", () => {
   test("follow reviews, votes, saves and follows, and their removal", async () => {
     clock = aDayAgo(3);
     const { review } = await write(5);
@@ -145,8 +145,8 @@ describe("Q44 the figures of the own provider", () => {
   });
 });
 
-describe("LIMIT-27 recent activity", () => {
-  test("DASH-04 is the latest three: reviews, and daily votes, saves and follows", async () => {
+describe("Recent activity (LIMIT-27)", () => {
+  test("is the latest three: reviews, and daily votes, saves and follows (DASH-04)", async () => {
     expect(await activity()).toEqual([]);
     for (const [days, rating] of [
       [9, 3],
@@ -168,7 +168,7 @@ describe("LIMIT-27 recent activity", () => {
   });
 });
 
-describe("PERM-07 only the owner reads them", () => {
+describe("Only the owner reads them (PERM-07)", () => {
   test("visitors and users without a provider have no dashboard", async () => {
     expect(await figures("THIRTY_DAYS", reviewer.token)).toBeNull();
     const { viewer } = await ask("{ viewer { dashboard { provider { username } } } }");
@@ -180,7 +180,7 @@ describe("PERM-07 only the owner reads them", () => {
     expect(person.dashboard).toBeNull();
   });
 
-  test("Q82 an unconfirmed username opens no dashboard", async () => {
+  test("an unconfirmed username opens no dashboard (Q82)", async () => {
     const { username } = await app.build.aProvider();
     const pretender = await signedUp({ instagramUsername: username });
     expect(await figures("THIRTY_DAYS", pretender.token)).toBeNull();

@@ -70,7 +70,7 @@ test("The demonstration data is complete", async () => {
   );
 });
 
-test("Q21 The ready owner has codes, and reviews with a code are linked to it", async () => {
+test("The ready owner has codes, and reviews with a code are linked to it (Q21)", async () => {
   const rows = await testDatabase.query<{ username: string; matched: number; written: number }>(
     `SELECT p.username, count(r.promotion_code_id)::integer AS matched, count(r.promotion_code)::integer AS written
      FROM reviews r JOIN providers p ON p.id = r.provider_id
@@ -82,7 +82,7 @@ test("Q21 The ready owner has codes, and reviews with a code are linked to it", 
   expect(rows[0]!.written).toBeGreaterThan(0);
 });
 
-test("Q82 The ready users are confirmed and can sign in with the displayed password", async () => {
+test("The ready users are confirmed and can sign in with the displayed password (Q82)", async () => {
   const rows = await testDatabase.query<{ email: string; hash: string }>(
     `SELECT email, username, display_name AS name, password_hash AS hash, is_verified AS "isVerified"
      FROM users WHERE password_hash IS NOT NULL ORDER BY email`,
@@ -162,7 +162,7 @@ test("The ready users have no votes, saves or follows yet", async () => {
   expect(row).toEqual({ votes: 0, bookmarks: 0, "others do": true });
 });
 
-test("Q97 Every reviewed provider has a response time measured from its answers, as planned", async () => {
+test("Every reviewed provider has a response time measured from its answers, as planned (Q97)", async () => {
   const rows = await testDatabase.query<{ username: string; time: string | null }>(
     `SELECT username, response_time AS time FROM providers WHERE review_count > 0 ORDER BY username`,
   );
@@ -269,7 +269,7 @@ test("The moderator has open cases to decide, one that waits for its writer, and
   expect(first).not.toEqual([{ operator: pseudonym }]);
 });
 
-test("T1 SCORE-03 the script agrees with every score of the demonstration", async () => {
+test("The script agrees with every score of the demonstration (T1, SCORE-03)", async () => {
   await refreshScores(app.environment);
   await writeDataFiles(app.environment);
   const { port } = app.http.server.address() as { port: number };

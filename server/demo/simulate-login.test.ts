@@ -84,7 +84,7 @@ function aBrowser() {
 }
 
 describe("Instagram", () => {
-  test("AUTH-01 Q82 the ready reviewer and the ready owner can sign in", async () => {
+  test("the ready reviewer and the ready owner can sign in (AUTH-01, Q82)", async () => {
     for (const ready of [readyReviewer, readyOwner]) {
       const page = await aBrowser().allow({ decision: "typed", typed: "someone" });
       expect(page.back.pathname).toBe("/auth/callback");
@@ -95,7 +95,7 @@ describe("Instagram", () => {
     }
   });
 
-  test("Q06 Q82 a typed username is declared, not confirmed, and is the same person only in the same browser", async () => {
+  test("a typed username is declared, not confirmed, and is the same person only in the same browser (Q06, Q82)", async () => {
     const browser = aBrowser();
     const { viewer } = await browser.signIn({ typed: "Mira.K" });
     expect(viewer).toMatchObject({
@@ -110,12 +110,12 @@ describe("Instagram", () => {
     });
   });
 
-  test("Q06 a typed username does not sign in to the user who has it confirmed", async () => {
+  test("a typed username does not sign in to the user who has it confirmed (Q06)", async () => {
     const { username } = await app.build.aUser({ username: "real.owner" } as never);
     expect(await aBrowser().signIn({ typed: username as string })).toMatchObject({ token: null });
   });
 
-  test("Q36 accepts only codes that it issued, once, for an hour, and with the verifier", async () => {
+  test("accepts only codes that it issued, once, for an hour, and with the verifier (Q36)", async () => {
     const browser = aBrowser();
     const { back } = await browser.allow({ typed: "one.time" });
     const made = new URL(back);
@@ -145,7 +145,7 @@ describe("Instagram", () => {
     });
   });
 
-  test("ERR-31 returns with a refusal, and asks again after an invalid name", async () => {
+  test("returns with a refusal, and asks again after an invalid name (ERR-31)", async () => {
     const { back } = await aBrowser().allow({ decision: "refuse" });
     expect(back.pathname).toBe("/auth/callback");
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -169,7 +169,7 @@ describe("Instagram", () => {
     }
   });
 
-  test("REST-26 Q62 returns userData with our own bearer; the state cookie is enough", async () => {
+  test("returns userData with our own bearer; the state cookie is enough (REST-26, Q62)", async () => {
     const browser = aBrowser();
     const { back } = await browser.allow({ decision: readyOwner.instagramId });
     const post = (body: object, headers = {}) =>
@@ -213,7 +213,7 @@ describe("Instagram", () => {
 });
 
 describe("Facebook", () => {
-  test("AUTH-02 the ready users can sign in, and a typed name is the same person only in the same browser", async () => {
+  test("the ready users can sign in, and a typed name is the same person only in the same browser (AUTH-02)", async () => {
     const owner = await aBrowser().facebook({ decision: readyOwner.facebookId });
     expect(owner.entered.viewer.user.username).toBe(readyOwner.username);
     const reviewer = await aBrowser().facebook({ decision: readyReviewer.facebookId });
@@ -237,7 +237,7 @@ describe("Facebook", () => {
     expect(entered).toMatchObject({ token: null, userErrors: [{ message }] });
   });
 
-  test("Q36 accepts only tokens that it issued", async () => {
+  test("accepts only tokens that it issued (Q36)", async () => {
     const { signInWithFacebook } = await aBrowser().graph(
       `mutation { signInWithFacebook(input: { token: "EAASmade-up" }) { token userErrors { message } } }`,
     );

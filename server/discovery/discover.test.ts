@@ -44,11 +44,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the directory", () => {
-  test("DISC-29 Q74 ranks by rating, then by number of reviews, and those without a review last", async () => {
+  test("ranks by rating, then by number of reviews, and those without a review last (DISC-29, Q74)", async () => {
     expect(await usernames({})).toEqual(["ben", "ada", "cleo", "dora", "fay", "emil"]);
   });
 
-  test("DISC-30 DISC-31 ranks by the chosen review type and lists only providers with such a review", async () => {
+  test("ranks by the chosen review type and lists only providers with such a review (DISC-30, DISC-31)", async () => {
     expect(await usernames({ filter: { reviewType: "SERVICE" } })).toEqual([
       "ben",
       "ada",
@@ -58,7 +58,7 @@ describe("the directory", () => {
     expect(await usernames({ filter: { reviewType: "ADVERTISEMENT" } })).toEqual(["cleo"]);
   });
 
-  test("DISC-30 ranks by rating, then by number of reviews, of the chosen type alone", async () => {
+  test("ranks by rating, then by number of reviews, of the chosen type alone (DISC-30)", async () => {
     const category = "lifestyle";
     const shapes = [
       { username: "loved", stars: [5, 5, 5], advertisement: [3] },
@@ -84,7 +84,7 @@ describe("the directory", () => {
     await app.query("DELETE FROM providers WHERE id = ANY($1)", [ids]);
   });
 
-  test("GEN-02 narrows by category, by region, and by both", async () => {
+  test("narrows by category, by region, and by both (GEN-02)", async () => {
     expect(await usernames({ filter: { categories: ["fitness"] } })).toEqual([
       "ben",
       "ada",
@@ -96,14 +96,14 @@ describe("the directory", () => {
     ).toEqual(["ada", "cleo", "emil"]);
   });
 
-  test("Q18 minimum rating, verified only and account type narrow where they are set", async () => {
+  test("minimum rating, verified only and account type narrow where they are set (Q18)", async () => {
     expect(await usernames({ filter: { minimumRating: 4.6 } })).toEqual(["ben", "ada", "cleo"]);
     expect(await usernames({ filter: { minimumRating: 1e-320 } })).toHaveLength(6);
     expect(await usernames({ filter: { verifiedOnly: true } })).toEqual(["ada"]);
     expect(await usernames({ filter: { businessOrProfessional: true } })).toEqual(["ben", "dora"]);
   });
 
-  test("ENT-15 Q18 every filter is off until it is set, and price and availability are none", async () => {
+  test("every filter is off until it is set, and price and availability are none (ENT-15, Q18)", async () => {
     const whole = await usernames({});
     const off = {
       categories: [],
@@ -136,7 +136,7 @@ describe("the directory", () => {
     expect(await usernames({ filter: { categories: [] } })).toHaveLength(6);
   });
 
-  test("LEAD-03 LEAD-04 sorts by reviews and by followers", async () => {
+  test("sorts by reviews and by followers (LEAD-03, LEAD-04)", async () => {
     expect((await usernames({ sort: "MOST_REVIEWS" })).slice(0, 2)).toEqual(["cleo", "ben"]);
     expect((await usernames({ sort: "MOST_FOLLOWERS" }))[0]).toBe("emil");
   });
@@ -175,7 +175,7 @@ describe("the directory", () => {
     [{ region: "EUROPE" }, 3],
     [{ categories: ["fitness"], region: "EUROPE", reviewType: "SERVICE" }, 1],
     [{ verifiedOnly: true }, 1],
-  ])("DISC-12 counts %j as %i, by counters or by counting", async (filter, count) => {
+  ])("counts %j as %i, by counters or by counting (DISC-12)", async (filter, count) => {
     const { data } = await app.graph(list, { filter });
     expect(data.providers.totalCount).toBe(count);
   });
@@ -221,7 +221,7 @@ describe("category totals", () => {
     }
   }`;
 
-  test("ENT-09 counts providers and reviews, and names the best", async () => {
+  test("counts providers and reviews, and names the best (ENT-09)", async () => {
     const { data } = await app.graph(aggregates);
     expect(data.categoryAggregates).toEqual([
       {
@@ -270,7 +270,7 @@ describe("category totals", () => {
     expect(data).toEqual({ provider: { rating }, node: { rating } });
   });
 
-  test("DISC-16 DISC-17 filters by region and by review type", async () => {
+  test("filters by region and by review type (DISC-16, DISC-17)", async () => {
     const { data } = await app.graph(aggregates, { region: "EUROPE", reviewType: "SERVICE" });
     expect(data.categoryAggregates[0]).toMatchObject({
       providerCount: 1,

@@ -107,7 +107,7 @@ const cases = sorts.flatMap((sort) => choices.map((choice) => [sort, choice] as 
 
 describe("the leaderboard", () => {
   test.each(cases)(
-    "LEAD-02 LEAD-03 LEAD-04 LEAD-06 by %s among %j is whole and in order, from page to page and back",
+    "by %s among %j is whole and in order, from page to page and back (LEAD-02, LEAD-03, LEAD-04, LEAD-06)",
     async (sort, choice) => {
       const whole = expected(sort, choice);
       expect(whole.length).toBeGreaterThan(3);
@@ -135,7 +135,7 @@ describe("the leaderboard", () => {
     },
   );
 
-  test("Q96 without a sort it is the Plaudit score, as in the directory by score", async () => {
+  test("without a sort it is the Plaudit score, as in the directory by score (Q96)", async () => {
     const { nodes } = await page({ first: 20 });
     const { data } = await app.graph(
       "{ providers(first: 20, sort: PLAUDIT_SCORE) { nodes { username } } }",
@@ -145,7 +145,7 @@ describe("the leaderboard", () => {
     );
   });
 
-  test("LEAD-08 followers are ranked as the numbers they are", async () => {
+  test("followers are ranked as the numbers they are (LEAD-08)", async () => {
     const { nodes } = await page({ sort: "MOST_FOLLOWERS", category: "fitness", first: 100 });
     const followers = nodes.map(({ provider }) => provider.followers);
     expect(followers).toEqual(followers.toSorted((a, b) => b - a));

@@ -67,10 +67,13 @@ const scoreIndexes = [
   ["provider_scores_advertisement_ranked", { reviewType: "advertisement" }],
 ] as const;
 
-test.each(scoreIndexes)("SCORE-04 A page by score reads the index %s with %j", (index, changes) => {
-  const wanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
-  return expectIndex(index, wanted, [4.1, 3, 700]);
-});
+test.each(scoreIndexes)(
+  "A page by score reads the index %s with %j (SCORE-04)",
+  (index, changes) => {
+    const wanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
+    return expectIndex(index, wanted, [4.1, 3, 700]);
+  },
+);
 
 const otherIndexes = [
   ["providers_rated", { sort: "HIGHEST_RATED" }, [4.1, 3, 700]],
@@ -158,7 +161,7 @@ async function decide(): Promise<void> {
   await refreshScores(app.environment);
 }
 
-test("T2 Featured providers rank as before on every page of every order, with decisions too", async () => {
+test("Featured providers rank as before on every page of every order, with decisions too (T2)", async () => {
   const pages = async () => {
     const answers: unknown[] = [];
     for (const sort of Object.values(ProviderSort)) {

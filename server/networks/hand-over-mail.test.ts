@@ -68,7 +68,7 @@ test("A mail is not sent again if the server disconnects after accepting it", as
   expect(taken).toHaveLength(1);
 });
 
-test("ERR-09 A failure before the SMTP dialog is retried", async () => {
+test("A failure before the SMTP dialog is retried (ERR-09)", async () => {
   let greetings = 0;
   const { taken, url } = await startBreaking((line, socket) => {
     if (line !== "" || greetings++ > 0) return false;
@@ -79,7 +79,7 @@ test("ERR-09 A failure before the SMTP dialog is retried", async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("VERIFY-09 ERR-09 A code that may have been sent stays valid, and its owner is told what to do", async () => {
+test("A code that may have been sent stays valid, and its owner is told what to do (VERIFY-09, ERR-09)", async () => {
   const { taken, url } = await startBreaking((line, socket) => {
     if (line === ".") socket.destroy();
     return line === ".";
@@ -99,7 +99,7 @@ test("VERIFY-09 ERR-09 A code that may have been sent stays valid, and its owner
   expect(verified).toMatchObject({ status: 200, body: { verified: true } });
 });
 
-test("ERR-09 A code that was certainly not sent is deleted", async () => {
+test("A code that was certainly not sent is deleted (ERR-09)", async () => {
   const { url } = await startBreaking((line, socket) => {
     if (!line.startsWith("MAIL")) return false;
     socket.write("451 later\r\n");

@@ -29,7 +29,7 @@ function environmentWith(env: Record<string, string> = {}): Environment {
 }
 const withToken = { INSTAGRAM_ACCESS_TOKEN: "IGAA-profile" };
 
-test("VERIFY-06 The profile subscribes to Instagram's message webhooks", async () => {
+test("The profile subscribes to Instagram's message webhooks (VERIFY-06)", async () => {
   network.answer(() => ({ body: { success: true } }));
   await subscribeToMessages(environmentWith(withToken));
   expect(network.calls).toMatchObject([

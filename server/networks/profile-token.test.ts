@@ -46,7 +46,7 @@ async function pass(hours: number) {
   }
 }
 
-test("VERIFY-06 The profile's token is renewed once a day with the latest token", async () => {
+test("The profile's token is renewed once a day with the latest token (VERIFY-06)", async () => {
   renews();
   await renewProfileToken(app.environment);
   expect([network.calls, await present()]).toEqual([[], "IGAA-1"]);

@@ -65,7 +65,7 @@ const follow = (bearer: string) =>
     { bearer },
   );
 
-describe("Q54 a user is notified of", () => {
+describe("A user is notified of (Q54)", () => {
   test("an answer to their review, until it is withdrawn", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
     const kind = "REVIEW_ANSWERED";
@@ -260,7 +260,7 @@ describe("Reading", () => {
     });
   });
 
-  test("LIMIT-19 counts the unread, up to a hundred", async () => {
+  test("counts the unread, up to a hundred (LIMIT-19)", async () => {
     await follow(reader.token);
     later();
     for (let nth = 0; nth < 10; nth++) await app.build.aReview(provider, { createdAt: later() });

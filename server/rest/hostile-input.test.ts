@@ -353,7 +353,7 @@ describe.each(gets)("$method $path", ({ path, operation }) => {
   });
 });
 
-test("PERM-01 reading changes nothing", async () => {
+test("Reading changes nothing (PERM-01)", async () => {
   const before = await everythingStored();
   for (const { path } of gets) {
     for (const query of [

@@ -25,7 +25,7 @@ afterAll(async () => {
 const says = (body: NetworkReply & object) => network.answer(() => body);
 const notFound = (username: string) => ({ username, error: "not_found", errorDescription: "…" });
 
-test("REST-22 A profile has the fields of the specification, and the second answer is cached", async () => {
+test("A profile has the fields of the specification, and the second answer is cached (REST-22)", async () => {
   const found = { id: "66", username: "mira.k", fullName: "Mira Kahn", followersCount: 12 };
   says({ status: 201, body: [found] });
   const answer = {
@@ -52,7 +52,7 @@ test("REST-22 A profile has the fields of the specification, and the second answ
   expect([again.status, again.body]).toEqual([200, { ...answer, cached: true }]);
 });
 
-test("REST-22 A provider of the directory is answered without a look-up", async () => {
+test("A provider of the directory is answered without a look-up (REST-22)", async () => {
   const pictureUrl = "https://scontent.cdninstagram.com/ann.jpg";
   const { username } = await app.build.aProvider({ displayName: "Ann's Studio", pictureUrl });
   const { body } = await app.rest("GET", `${path}?username=${username}`);
@@ -67,7 +67,7 @@ test("REST-22 A provider of the directory is answered without a look-up", async 
   expect(body.data.profile_pic_url).toMatch(/^\/api\/proxy-image\?url=https%3A/);
 });
 
-test("REST-22 Q57 An unknown username is found: false, with the error of the network", async () => {
+test("An unknown username is found: false, with the error of the network (REST-22, Q57)", async () => {
   says({ status: 201, body: [notFound("ghost")] });
   const { status, body } = await app.rest("GET", `${path}?username=ghost`);
   expect([status, body]).toEqual([
@@ -83,7 +83,7 @@ test("REST-22 Q57 An unknown username is found: false, with the error of the net
   ]);
 });
 
-test("REST-22 ERR-24 A network that is away is 503 with Retry-After", async () => {
+test("A network that is away is 503 with Retry-After (REST-22, ERR-24)", async () => {
   says({ status: 408, body: {} });
   const { status, body, headers } = await app.rest("GET", `${path}?username=mira.l`);
   expect([status, headers["retry-after"], body]).toEqual([
@@ -112,7 +112,7 @@ test.each([
   ["?username[a]=a", ""],
   ["?username=%00", ""],
   ["?username=%ED%A0%80", ""],
-])("REST-32 ERR-22 %s is refused without a request to the network", async (query, message) => {
+])("%s is refused without a request to the network (REST-32, ERR-22)", async (query, message) => {
   says({ status: 500, body: {} });
   const { status, body } = await app.rest("GET", path + query);
   expect(status).toBe(400);
@@ -163,7 +163,7 @@ test.each<[string, unknown, number]>([
   );
 });
 
-test("REST-23 Q60 user-save refuses input nested too deeply for the stack", async () => {
+test("user-save refuses input nested too deeply for the stack (REST-23, Q60)", async () => {
   const levels = 20_000;
   const deep = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   const { status, body } = await app.rest(
@@ -175,7 +175,7 @@ test("REST-23 Q60 user-save refuses input nested too deeply for the stack", asyn
   expect([status, body.success]).toEqual([400, false]);
 });
 
-test("REST-23 Q60 Submitted profile data is kept, shown by no call, and creates no provider", async () => {
+test("Submitted profile data is kept, shown by no call, and creates no provider (REST-23, Q60)", async () => {
   const searchData = { full_name: "Planted", is_verified: true, username: "planted" };
   const handedIn = { instagramUsername: "@Planted", source: "search", searchData };
   expect((await report(handedIn)).body).toEqual({ success: true });

@@ -46,7 +46,7 @@ async function settledStatementCount(): Promise<number> {
 }
 
 describe("business-crud", () => {
-  test("REST-18 ENT-04 ENT-05 answers one business with every key of the specification", async () => {
+  test("answers one business with every key of the specification (REST-18, ENT-04, ENT-05)", async () => {
     const { status, body } = await get("/api/business-crud?username=@Ada");
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, found: true });
@@ -104,12 +104,12 @@ describe("business-crud", () => {
     });
   });
 
-  test("Q57 an unknown username is not found, with status 200", async () => {
+  test("an unknown username is not found, with status 200 (Q57)", async () => {
     const { status, body } = await get("/api/business-crud?username=unknown");
     expect([status, body.found, body.business]).toEqual([200, false, null]);
   });
 
-  test("REST-19 REST-20 LIMIT-09 Q80 lists ten a page, or as many as asked", async () => {
+  test("lists ten a page, or as many as asked (REST-19, REST-20, LIMIT-09, Q80)", async () => {
     expect((await get("/api/business-crud?all=true")).body.businesses).toHaveLength(10);
     expect((await get("/api/business-crud?all=true&limit=1000")).body.businesses).toHaveLength(14);
     const second = await get("/api/business-crud?top_rated=true&top_reviewed=true&limit=10&page=2");
@@ -167,7 +167,7 @@ describe("business-crud", () => {
 });
 
 describe("search-by", () => {
-  test("REST-21 Q31 ENT-09 answers per category its businesses by rating", async () => {
+  test("answers per category its businesses by rating (REST-21, Q31, ENT-09)", async () => {
     const { body } = await get(
       "/api/search-by?type=category&categories=fitness,business,nonsense&limit=20&sortOrder=desc",
     );
@@ -187,13 +187,13 @@ describe("search-by", () => {
     expect(body.reviewsByCategory.fitness.businesses[0].reviews).toHaveLength(2);
   });
 
-  test("LIMIT-10 Q69 all means the six, at most 20 of each", async () => {
+  test("all means the six, at most 20 of each (LIMIT-10, Q69)", async () => {
     const { body } = await get("/api/search-by?type=category&categories=all");
     expect(Object.keys(body.reviewsByCategory)).toHaveLength(6);
     expect(body.reviewsByCategory.wellness.businesses).toHaveLength(12);
   });
 
-  test("REST-21 asc is desc from its end, page by page", async () => {
+  test("asc is desc from its end, page by page (REST-21)", async () => {
     const names = async (query: string) => {
       const { body } = await get(`/api/search-by?type=category&categories=wellness&${query}`);
       const { businesses } = body.reviewsByCategory.wellness;
@@ -206,7 +206,7 @@ describe("search-by", () => {
     expect((await Promise.all(pages)).flat()).toEqual(best.toReversed());
   });
 
-  test("Q69 unknown categories alone answer an empty object", async () => {
+  test("unknown categories alone answer an empty object (Q69)", async () => {
     expect(
       (await get("/api/search-by?type=category&categories=nonsense")).body.reviewsByCategory,
     ).toEqual({});
@@ -223,7 +223,7 @@ describe("search-by", () => {
 });
 
 describe("reviews and users", () => {
-  test("REST-28 Q33 ENT-10 ENT-11 lists reviews of a business in every spelling, with public fields only", async () => {
+  test("lists reviews of a business in every spelling, with public fields only (REST-28, Q33, ENT-10, ENT-11)", async () => {
     const { body } = await get("/api/get-business-reviews?username=ada");
     expect(body.reviews).toHaveLength(2);
     const review = body.reviews.find((each: { rating: number }) => each.rating === 5);
@@ -245,7 +245,7 @@ describe("reviews and users", () => {
     expect(JSON.stringify(body)).not.toMatch(/userId|email|phone|promotionCode/i);
   });
 
-  test("Q33 with mode reviewer lists what that username wrote", async () => {
+  test("with mode reviewer lists what that username wrote (Q33)", async () => {
     const { body } = await get("/api/get-business-reviews?username=writer&mode=reviewer");
     expect(body.reviews).toHaveLength(1);
     expect(
@@ -253,7 +253,7 @@ describe("reviews and users", () => {
     ).toEqual([]);
   });
 
-  test("REST-17 Q87 ENT-07 finds a profile of the directory and never a person", async () => {
+  test("finds a profile of the directory and never a person (REST-17, Q87, ENT-07)", async () => {
     const { body } = await get("/api/user-search?username=ada");
     expect(body).toMatchObject({
       success: true,
@@ -268,7 +268,7 @@ describe("reviews and users", () => {
     });
   });
 
-  test("Q57 unknown paths are 404 and wrong methods 405, in JSON", async () => {
+  test("unknown paths are 404 and wrong methods 405, in JSON (Q57)", async () => {
     const unknown = await get("/api/nothing");
     expect([unknown.status, unknown.body.error]).toEqual([404, "Not found"]);
     const wrong = await app.rest("POST", "/api/user-search", {});
@@ -309,7 +309,7 @@ describe("save-complete-review", () => {
       ...headers,
     });
 
-  test("REST-24 Q71 stores a guest's review and ignores the reviewer in the payload", async () => {
+  test("stores a guest's review and ignores the reviewer in the payload (REST-24, Q71)", async () => {
     const { status, body } = await save(await token(), payload);
     expect([status, body.success]).toEqual([201, true]);
     const [row] = await app.query("SELECT * FROM reviews ORDER BY id DESC LIMIT 1");
@@ -325,7 +325,7 @@ describe("save-complete-review", () => {
     });
   });
 
-  test("PERM-04 without a bearer nothing is read or stored", async () => {
+  test("without a bearer nothing is read or stored (PERM-04)", async () => {
     expect((await save(null, payload)).status).toBe(401);
     expect((await save(null, { rating: [] })).status).toBe(401);
   });
@@ -344,7 +344,7 @@ describe("save-complete-review", () => {
     [{ region: { id: "atlantis" } }, "Please select your region"],
     [{ reviewType: null }, "Please select what you are reviewing"],
     [{ targetBusiness: null }, "Please select a user profile"],
-  ])("VAL-25..30 %j is 400 with the specification's words", async (change, message) => {
+  ])("%j is 400 with the specification's words (VAL-25 to VAL-30)", async (change, message) => {
     const { status, body } = await save(await token(), { ...payload, ...change });
     expect([status, body]).toEqual([400, { success: false, error: message }]);
   });

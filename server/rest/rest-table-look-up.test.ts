@@ -84,7 +84,7 @@ runTable({
   ],
 });
 
-test("REST-01 Every documented call has rows in one of the tables", () => {
+test("Every documented call has rows in one of the tables (REST-01)", () => {
   const folder = new URL(".", import.meta.url);
   const tables = readdirSync(folder).filter((name) => /^rest-table.*\.test\.ts$/.test(name));
   const written = tables.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");

@@ -270,7 +270,7 @@ runTable({
   ],
 });
 
-test("T16 A refused notice names every field at once", async () => {
+test("A refused notice names every field at once (T16)", async () => {
   const { status, body } = await app.rest("POST", "/api/notices", { subject: 7, details: "short" });
   expect(status).toBe(400);
   const fields = body.errors.map(({ field }: { field: string }) => field);
@@ -278,7 +278,7 @@ test("T16 A refused notice names every field at once", async () => {
 });
 
 test.each(["lawOrRule", "details", "email", "reason", "subject"])(
-  "T16 A notice whose %s is no text is refused at this field",
+  "A notice whose %s is no text is refused at this field (T16)",
   async (field) => {
     for (const value of [{}, [], 0, true, { a: "longer than ten" }, ["longer than ten"]]) {
       const { status, body } = await send({ [field]: value });

@@ -137,7 +137,7 @@ async function lockTables(tables: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-describe("REST-01 While the server is overloaded", () => {
+describe("While the server is overloaded (REST-01)", () => {
   test("every call is 503 with Retry-After, and works again afterwards", async () => {
     await signInWithInstagram();
     // Reads of providers wait for this lock and fill all request slots.
@@ -154,7 +154,7 @@ describe("REST-01 While the server is overloaded", () => {
   });
 });
 
-describe("REST-01 While the database is away", () => {
+describe("While the database is away (REST-01)", () => {
   const cut = () => {
     way.server.close();
     for (const socket of way.sockets) socket.destroy();

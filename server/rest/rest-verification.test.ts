@@ -16,7 +16,7 @@ const ways = [
 ];
 
 test.each(ways)(
-  "REST-13 REST-14 REST-15 REST-16 A code is sent and verified: $way",
+  "A code is sent and verified: $way (REST-13, REST-14, REST-15, REST-16)",
   async ({ way, key, address }) => {
     const sent = await call(`${way}/send`, { [key]: address });
     expect(sent).toMatchObject({
@@ -42,7 +42,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "REST-14 REST-16 ERR-10 A wrong code, none, and one for another address do not verify: $way",
+  "A wrong code, none, and one for another address do not verify: $way (REST-14, REST-16, ERR-10)",
   async ({ way, key, address, other }) => {
     const { body } = await call(`${way}/send`, { [key]: address });
     const wrong = body.debug_code === "000000" ? "000001" : "000000";
@@ -64,7 +64,7 @@ test.each(ways)(
   },
 );
 
-test("REST-14 ERR-11 After five wrong codes the right one is refused", async () => {
+test("After five wrong codes the right one is refused (REST-14, ERR-11)", async () => {
   const emailAddress = "five@x.org";
   const { body } = await call("email/send", { emailAddress });
   const wrong = body.debug_code === "000000" ? "000001" : "000000";
@@ -85,7 +85,7 @@ test.each([
   ["email/send", { emailAddress: "ann" }, "Email is invalid"],
   ["email/send", { emailAddress: null }, "Email is invalid"],
 ])(
-  "REST-13 REST-15 ERR-09 What cannot be an address gets no code: %s %o",
+  "What cannot be an address gets no code: %s %o (REST-13, REST-15, ERR-09)",
   async (path, body, why) => {
     const answer = await call(path, body);
     expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("REST-13 REST-15 Input of another shape is 400, and other methods are refused", async () => {
+test("Input of another shape is 400, and other methods are refused (REST-13, REST-15)", async () => {
   for (const [path, key] of [
     ["phone/send", "phoneNumber"],
     ["email/verify", "emailAddress"],
@@ -108,7 +108,7 @@ test("REST-13 REST-15 Input of another shape is 400, and other methods are refus
   expect((await call("fax/send", {})).status).toBe(404);
 });
 
-test("REST-13 ERR-09 The fourth code in ten minutes is 429, with the time to wait", async () => {
+test("The fourth code in ten minutes is 429, with the time to wait (REST-13, ERR-09)", async () => {
   for (let n = 0; n < 3; n++) await call("phone/send", { phoneNumber: "+14155550111" });
   const { status, body, headers } = await call("phone/send", { phoneNumber: "+1 (415) 555-0111" });
   expect(status).toBe(429);
@@ -116,7 +116,7 @@ test("REST-13 ERR-09 The fourth code in ten minutes is 429, with the time to wai
   expect(Number(headers["retry-after"])).toBeGreaterThan(590);
 });
 
-test("REST-14 ERR-11 The eleventh wrong code in an hour is 429, with the time to wait", async () => {
+test("The eleventh wrong code in an hour is 429, with the time to wait (REST-14, ERR-11)", async () => {
   const phoneNumber = "+14155550122";
   const statuses: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -131,7 +131,7 @@ test("REST-14 ERR-11 The eleventh wrong code in an hour is 429, with the time to
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test("REST-15 VERIFY-12 In production the answer holds no code", async () => {
+test("In production the answer holds no code (REST-15, VERIFY-12)", async () => {
   const production = await startTestApp({
     env: {
       NODE_ENV: "production",

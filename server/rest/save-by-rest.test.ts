@@ -88,7 +88,7 @@ const patient = {
 };
 
 describe("identity", () => {
-  test("ENT-13 LIMIT-29 Q71 the whole payload is accepted, and only the bearer identifies the reviewer", async () => {
+  test("the whole payload is accepted, and only the bearer identifies the reviewer (ENT-13, LIMIT-29, Q71)", async () => {
     expect((await save(payload())).status).toBe(201);
     expect(await stored()).toEqual([
       {
@@ -102,7 +102,7 @@ describe("identity", () => {
     ]);
   });
 
-  test("PERM-09 another user's id, address and number in it change nothing for a signed-in user", async () => {
+  test("another user's id, address and number in it change nothing for a signed-in user (PERM-09)", async () => {
     const victim = await signedUp();
     const writer = await signedUp();
     const claims = { userId: victim.id, verified: true, emailAddress: victim.email };
@@ -118,7 +118,7 @@ describe("identity", () => {
     ]);
   });
 
-  test("ENT-08 the payload of the simple dialog", async () => {
+  test("the payload of the simple dialog (ENT-08)", async () => {
     const { token } = await signedUp();
     const simple = {
       selectedUser: { instagram: username, email: null },
@@ -137,7 +137,7 @@ describe("identity", () => {
   });
 });
 
-describe("ENT-11 a review is the same in every spelling", () => {
+describe("A review is the same in every spelling (ENT-11)", () => {
   const none = { reviewContent: null };
   test.each<[string, () => object]>([
     ["an at sign, in capitals", () => ({ targetBusiness: ` @${username.toUpperCase()} ` })],
@@ -255,7 +255,7 @@ describe("each refusal, and each limit at its edge and past it", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("VAL-25 to VAL-30 the first error is reported", async () => {
+  test("the first error is reported (VAL-25 to VAL-30)", async () => {
     expect(await save({})).toMatchObject(refused(400, "Please select a user profile"));
   });
 

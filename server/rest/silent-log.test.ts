@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
-test("safety 6 and 30: a log at debug holds no token, password, code, proof, address or number", async () => {
+test("A log at debug holds no token, password, code, proof, address or number (safety 6 and 30)", async () => {
   let log = "";
   const logTo = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -170,7 +170,7 @@ const bodies = (): Record<string, Body | [Body, "with own bearer"]> => {
   };
 };
 
-describe("PERM-09 Q71 Q29 Q10 no user becomes or changes another", () => {
+describe("No user becomes or changes another (PERM-09, Q71, Q29, Q10)", () => {
   test("by the bodies of auth-unified, of which there are more than forty", async () => {
     const before = await everybodyElse();
     const all = Object.entries(bodies());

@@ -68,7 +68,7 @@ describe("a helpful vote", () => {
   });
 });
 
-describe("Q44 Q82 an answer", () => {
+describe("An answer (Q44, Q82)", () => {
   test("is written, edited and withdrawn by the provider", async () => {
     const first = clock.toISOString();
     const given = await change(owner, "answerReview", { review, comment: " Thank you. " });

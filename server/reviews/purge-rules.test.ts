@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("Q39 expired rows are purged and the rest stays: cooldowns after 30 days, keys after a day, sessions at their end", async () => {
+test("Expired rows are purged and the rest stays: cooldowns after 30 days, keys after a day, sessions at their end (Q39)", async () => {
   const provider = await app.build.aProvider();
   const other = await app.build.aProvider();
   const mark =

@@ -31,7 +31,7 @@ async function saved(bearer = ann, changes = {}): Promise<string> {
 }
 const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
-describe("Q39 editing one's own review", () => {
+describe("Editing one's own review (Q39)", () => {
   test("changes the review, recounts, and keeps earlier versions public", async () => {
     const review = await saved();
     const first = later(1);
@@ -154,7 +154,7 @@ describe("Q39 editing one's own review", () => {
   });
 });
 
-describe("Q39 deleting one's own review", () => {
+describe("Deleting one's own review (Q39)", () => {
   test("removes it with its dependent rows from every count, and allows a new one", async () => {
     const review = await saved();
     await change(ann, "updateReview", { review, rating: 5 });

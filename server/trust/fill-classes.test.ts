@@ -44,7 +44,7 @@ afterAll(async () => {
   await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
 });
 
-test("SCORE-07 Earlier reviews get the class that is known of their day", async () => {
+test("Earlier reviews get the class that is known of their day (SCORE-07)", async () => {
   const { rows } = await client.query(
     "SELECT comment, identity, trust_class AS class FROM reviews ORDER BY id",
   );
@@ -60,7 +60,7 @@ test("SCORE-07 Earlier reviews get the class that is known of their day", async 
   ]);
 });
 
-test("SCORE-07 Their histograms are filled, and deleted reviews can still be restored", async () => {
+test("Their histograms are filled, and deleted reviews can still be restored (SCORE-07)", async () => {
   const { rows } = await client.query("SELECT class, stars FROM trust_days ORDER BY class");
   expect(rows).toEqual([
     { class: "contact", stars: [0, 0, 0, 1, 0] },

@@ -38,7 +38,7 @@ async function recompute(): Promise<string> {
   return stdout.trim();
 }
 
-test("T1 SCORE-03 The script agrees with every score", async () => {
+test("The script agrees with every score (T1, SCORE-03)", async () => {
   expect(await recompute()).toBe("40 of 40 agree");
 });
 
@@ -83,7 +83,7 @@ async function findWrongRows(): Promise<unknown[]> {
 
 const services = [null, "yoga_instruction", "personal_training"];
 
-test("T1 SCORE-03 It agrees after 500 random saves, edits, deletions, decisions and erasures", async () => {
+test("It agrees after 500 random saves, edits, deletions, decisions and erasures (T1, SCORE-03)", async () => {
   const random = seededRandom("recompute");
   const ash = await operator("Operator Ash");
   const writers: string[] = [];

@@ -111,7 +111,7 @@ async function addRandomReviews(providers: number): Promise<void> {
   );
 }
 
-test("SCORE-02 SQL and TypeScript agree on each score and prior of random reviews", async () => {
+test("SQL and TypeScript agree on each score and prior of random reviews (SCORE-02)", async () => {
   await addRandomReviews(150);
   await refreshScores(app.environment);
   const scores = await storedScores();
@@ -225,7 +225,7 @@ test("Scores and priors of an earlier version are recomputed at the first start"
   expect(await app.query("SELECT DISTINCT version FROM score_priors")).toEqual([{ version: 3 }]);
 });
 
-test("SCORE-05 A change moves the score of its provider alone; the prior waits for midnight", async () => {
+test("A change moves the score of its provider alone; the prior waits for midnight (SCORE-05)", async () => {
   const provider = await app.build.aProvider();
   const other = await app.build.aProvider();
   for (const each of [provider, other]) {
@@ -242,7 +242,7 @@ test("SCORE-05 A change moves the score of its provider alone; the prior waits f
   expect(otherAfter).toEqual(otherBefore);
 });
 
-test("SCORE-05 The next day recomputes everything", async () => {
+test("The next day recomputes everything (SCORE-05)", async () => {
   const provider = await app.build.aProvider();
   await app.build.aReview(provider, { rating: 2, trustClass: "receipt", createdAt: today });
   await refreshScores(app.environment);
@@ -263,7 +263,7 @@ test("A provider that changes its category keeps its place in the ranking of the
   expect(await app.query("SELECT * FROM outdated_scores")).not.toEqual([]);
 });
 
-test("T14 One guest's star moves a well-reviewed provider by less than 0.03", async () => {
+test("One guest's star moves a well-reviewed provider by less than 0.03 (T14)", async () => {
   const provider = await app.build.aProvider();
   for (let age = 1; age <= 60; age++) {
     await app.build.aReview(provider, { trustClass: "network", createdAt: dayBefore(age * 8) });

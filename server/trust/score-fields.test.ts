@@ -35,7 +35,7 @@ async function read(fields: string, username = "weighed") {
   return data.provider;
 }
 
-test("SCORE-06 A score follows from its prior and classes; its classes from the weights of its reviews", async () => {
+test("A score follows from its prior and classes; its classes from the weights of its reviews (SCORE-06)", async () => {
   const provider = await read(
     `score { ${score} } reviews(first: 50) { nodes { rating trustClass weight { base share age pace cap total stars steps { factor value product } } } }`,
   );
@@ -134,7 +134,7 @@ test("The rules are published; an unknown version has none", async () => {
   });
 });
 
-test("T12 The graph, the leaderboard and the call answer one number", async () => {
+test("The graph, the leaderboard and the call answer one number (T12)", async () => {
   const { score: own } = await read("score { value }");
   const { data } = await app.graph(
     "{ leaderboard(first: 9) { nodes { provider { username } plauditScore { value } } } }",

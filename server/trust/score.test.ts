@@ -11,7 +11,7 @@ test("A provider without reviews has no score", () => {
   expect(scoreOf([], 4.4)).toMatchObject({ value: null, reviews: 0, weight: 0 });
 });
 
-test("T13 Five light twins lift a provider of five reviews from 4.407 to 4.429", () => {
+test("Five light twins lift a provider of five reviews from 4.407 to 4.429 (T13)", () => {
   const honest: ReviewDay[] = [{ class: "network", age: 100, stars: [0, 0, 1, 1, 3] }];
   const before = scoreOf(honest, 4.41);
   const after = scoreOf([...honest, fives(5, "light")], 4.41);

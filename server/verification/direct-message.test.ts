@@ -98,7 +98,7 @@ async function deliver(body: unknown, secret: string = oneSecret, to: TestApp = 
   return answer;
 }
 
-test("VERIFY-05 The webhook handshake returns its challenge, and an invalid one is refused", async () => {
+test("The webhook handshake returns its challenge, and an invalid one is refused (VERIFY-05)", async () => {
   const shake = (query: string) => app.http.inject(`/webhooks/instagram?${query}`);
   const good = await shake("hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1158201444");
   expect(good).toMatchObject({ statusCode: 200, body: "1158201444" });
@@ -114,7 +114,7 @@ test("VERIFY-05 The webhook handshake returns its challenge, and an invalid one 
   }
 });
 
-test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The arrival of the message confirms, and its proof is issued once", async () => {
+test("The arrival of the message confirms, and its proof is issued once (VERIFY-03, VERIFY-04, VERIFY-05, VERIFY-06, STATE-17)", async () => {
   const { verification, debugCode } = await starting("@ann.smith");
   expect(verification).toMatchObject({
     status: "PENDING",
@@ -142,7 +142,7 @@ test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The arrival of the messag
   expect(confirmed.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
 });
 
-test("VERIFY-06 A confirmation older than ten minutes yields no proof", async () => {
+test("A confirmation older than ten minutes yields no proof (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   await deliver(notice(event(verification.code)));
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
@@ -161,7 +161,7 @@ test.each([
   ["half of it", (body: Buffer) => signatureOf(body, oneSecret).slice(0, 40)],
   ["that of another body", () => signatureOf(Buffer.from("{}"), oneSecret)],
   ["upper case", (body: Buffer) => signatureOf(body, oneSecret).toUpperCase()],
-])("VERIFY-06 A message signed with %s is refused", async (_, sign) => {
+])("A message signed with %s is refused (VERIFY-06)", async (_, sign) => {
   const { verification } = await starting("ann.smith");
   const payload = Buffer.from(JSON.stringify(notice(event(verification.code))));
   const signature = sign(payload);
@@ -179,7 +179,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("VERIFY-06 Any configured secret may sign, and the signature covers the raw bytes", async () => {
+test("Any configured secret may sign, and the signature covers the raw bytes (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   const payload = Buffer.from(JSON.stringify(notice(event(verification.code)), null, 3));
   const answer = await app.http.inject({
@@ -196,7 +196,7 @@ test("VERIFY-06 Any configured secret may sign, and the signature covers the raw
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 All three webhook formats are read", async () => {
+test("All three webhook formats are read (VERIFY-06)", async () => {
   const { message, ...rest } = event("");
   const shapes = [
     (code: string) => notice({ ...rest, message: { ...message, mid: "s1", text: code } }),
@@ -219,7 +219,7 @@ test("VERIFY-06 All three webhook formats are read", async () => {
   }
 });
 
-test("VERIFY-06 A numeric id beyond 2^53 keeps its precision", async () => {
+test("A numeric id beyond 2^53 keeps its precision (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   const body = JSON.stringify(notice(event(verification.code)));
   const payload = Buffer.from(body.replaceAll('"17841400000000001"', "17841400000000001"));
@@ -237,7 +237,7 @@ test("VERIFY-06 A numeric id beyond 2^53 keeps its precision", async () => {
   expect(asked.map(({ url }) => url)).toEqual(["/v25.0/17841400000000001?fields=name,username"]);
 });
 
-test("VERIFY-06 The code is found in any case, with spaces and words around it", async () => {
+test("The code is found in any case, with spaces and words around it (VERIFY-06)", async () => {
   for (const write of [
     (code: string) => `Hello, my code is ${code.toLowerCase()} :)`,
     (code: string) => ` plaudit - ${code.slice(8, 11)} ${code.slice(11)}\n`,
@@ -249,7 +249,7 @@ test("VERIFY-06 The code is found in any case, with spaces and words around it",
   }
 });
 
-test("VERIFY-06 A code from another username has no effect; one from the right username still confirms", async () => {
+test("A code from another username has no effect; one from the right username still confirms (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   await deliver(notice(event(verification.code, { sender: "17841400000000002" })));
   expect(asked).toHaveLength(1);
@@ -258,7 +258,7 @@ test("VERIFY-06 A code from another username has no effect; one from the right u
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages without a code are ignored", async () => {
+test("Echoes, deleted messages, pictures, strangers and messages without a code are ignored (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   const { code } = verification;
   const ignored = [
@@ -278,7 +278,7 @@ test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages witho
   expect(await statusOf(verification.id)).toBe("PENDING");
 });
 
-test("VERIFY-06 A message that arrives twice is processed once", async () => {
+test("A message that arrives twice is processed once (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   const body = notice(event(verification.code, { sender: "17841400000000002" }));
   for (let n = 0; n < 3; n++) expect((await deliver(body)).statusCode).toBe(200);
@@ -290,7 +290,7 @@ test("VERIFY-06 A message that arrives twice is processed once", async () => {
   expect(await statusOf(verification.id)).toBe("PENDING");
 });
 
-test("VERIFY-06 The sender lookup is retried after a timeout, but not for an unknown sender", async () => {
+test("The sender lookup is retried after a timeout, but not for an unknown sender (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   answers = [() => ({ status: 503, body: "busy" })];
   await deliver(notice(event(verification.code)));
@@ -316,7 +316,7 @@ test("VERIFY-06 The sender lookup is retried after a timeout, but not for an unk
   expect(await statusOf(third.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 An acknowledged message is not lost if its processing is delayed", async () => {
+test("An acknowledged message is not lost if its processing is delayed (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   await app.query(
     `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
@@ -329,7 +329,7 @@ test("VERIFY-06 An acknowledged message is not lost if its processing is delayed
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 A message that cannot be stored is not acknowledged, so that the network sends it again", async () => {
+test("A message that cannot be stored is not acknowledged, so that the network sends it again (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   await app.query(
     `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
@@ -342,7 +342,7 @@ test("VERIFY-06 A message that cannot be stored is not acknowledged, so that the
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 A message that arrives after ten minutes is too late", async () => {
+test("A message that arrives after ten minutes is too late (VERIFY-06)", async () => {
   const { verification } = await starting("ann.smith");
   clock += 10 * 60_000;
   await deliver(notice(event(verification.code)));
@@ -355,7 +355,7 @@ test("VERIFY-06 A message that arrives after ten minutes is too late", async () 
   });
 });
 
-test("VERIFY-06 The body must be valid JSON text, and small", async () => {
+test("The body must be valid JSON text, and small (VERIFY-06)", async () => {
   const post = async (payload: Buffer, type = "application/json") =>
     app.http.inject({
       method: "POST",

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("VERIFY-12 At the level debug no code, address, number, username or proof is in the log", async () => {
+test("At the level debug no code, address, number, username or proof is in the log (VERIFY-12)", async () => {
   const secrets: string[] = ["ann@secret.example", "mail-password", "4155550123", "secret.handle"];
   const run = async (query: string, input: Record<string, unknown>) => {
     const { data } = await app.graph(query, { input });

@@ -34,7 +34,7 @@ async function prove(
 
 const signIn = { purpose: "sign_in" } as const;
 
-test("VERIFY-15 A proof is valid once, and contains what was confirmed", async () => {
+test("A proof is valid once, and contains what was confirmed (VERIFY-15)", async () => {
   const proof = await prove("email", "Ann@x.org");
   expect(await spendProof(context(), { ...signIn, proof })).toEqual({
     method: "email",
@@ -45,7 +45,7 @@ test("VERIFY-15 A proof is valid once, and contains what was confirmed", async (
   expect(await spendProof(context(), { ...signIn, proof })).toBeNull();
 });
 
-test("VERIFY-15 A proof is bound to its purpose, its method and its address", async () => {
+test("A proof is bound to its purpose, its method and its address (VERIFY-15)", async () => {
   const proof = await prove("email", "bound@x.org");
   const reset = await prove("email", "bound@x.org", "reset_password");
   expect(await spendProof(context(), { purpose: "reset_password", proof })).toBeNull();
@@ -56,7 +56,7 @@ test("VERIFY-15 A proof is bound to its purpose, its method and its address", as
   expect(await spendProof(context(), sought)).not.toBeNull();
 });
 
-test("VERIFY-15 A proof expires after ten minutes", async () => {
+test("A proof expires after ten minutes (VERIFY-15)", async () => {
   const [early, late] = [await prove("email", "e@x.org"), await prove("email", "l@x.org")];
   clock += 10 * 60_000 - 1;
   expect(await spendProof(context(), { ...signIn, proof: early })).not.toBeNull();
@@ -64,7 +64,7 @@ test("VERIFY-15 A proof expires after ten minutes", async () => {
   expect(await spendProof(context(), { ...signIn, proof: late })).toBeNull();
 });
 
-test("VERIFY-15 Without a proof in the input the cookies are searched, and the spent one is cleared", async () => {
+test("Without a proof in the input the cookies are searched, and the spent one is cleared (VERIFY-15)", async () => {
   const cookies = {
     plaudit_proof_email: await prove("email", "cookie@x.org"),
     plaudit_proof_phone: await prove("phone", "+14155550123"),
@@ -77,7 +77,7 @@ test("VERIFY-15 Without a proof in the input the cookies are searched, and the s
   expect(await spendProof(context(cookies), signIn)).toBeNull();
 });
 
-test("VERIFY-15 After a rollback the proof is still valid and its cookie stays", async () => {
+test("After a rollback the proof is still valid and its cookie stays (VERIFY-15)", async () => {
   const proof = await prove("email", "back@x.org");
   const ctx = context({ plaudit_proof_email: proof });
   const spend = (isRefused: boolean) =>
@@ -91,7 +91,7 @@ test("VERIFY-15 After a rollback the proof is still valid and its cookie stays",
   expect(ctx.answer.cookies.get("plaudit_proof_email")).toBeNull();
 });
 
-test("VERIFY-15 Of twelve concurrent uses of one proof, one succeeds", async () => {
+test("Of twelve concurrent uses of one proof, one succeeds (VERIFY-15)", async () => {
   const proof = await prove("email", "race@x.org");
   const spent = await Promise.all(
     Array.from({ length: 12 }, () => spendProof(context(), { ...signIn, proof })),
@@ -99,7 +99,7 @@ test("VERIFY-15 Of twelve concurrent uses of one proof, one succeeds", async () 
   expect(spent.filter(Boolean)).toHaveLength(1);
 });
 
-test("VERIFY-15 A forged proof is rejected", async () => {
+test("A forged proof is rejected (VERIFY-15)", async () => {
   await prove("email", "none@x.org");
   for (const proof of ["", "x", "A".repeat(43), "A".repeat(5000), "' OR 1=1 --"]) {
     expect(await spendProof(context(), { ...signIn, proof })).toBeNull();

@@ -48,7 +48,7 @@ const throttledIn = (seconds: number, slack = 10) => ({
   ),
 });
 
-test("VERIFY-09 An address gets three codes in ten minutes, in any spelling and from any client", async () => {
+test("An address gets three codes in ten minutes, in any spelling and from any client (VERIFY-09)", async () => {
   for (const written of ["a@x.org", " A@X.ORG ", "a@X.org"]) {
     expect((await starting("EMAIL", written)).userErrors).toEqual([]);
   }
@@ -60,7 +60,7 @@ test("VERIFY-09 An address gets three codes in ten minutes, in any spelling and 
   expect((await starting("EMAIL", "b@x.org")).userErrors).toEqual([]);
 });
 
-test("VERIFY-09 An address gets five codes in an hour", async () => {
+test("An address gets five codes in an hour (VERIFY-09)", async () => {
   for (let n = 1; n <= 5; n++) {
     expect((await starting("EMAIL", "hour@x.org")).userErrors).toEqual([]);
     if (n === 3) await letPass("CODE");
@@ -69,7 +69,7 @@ test("VERIFY-09 An address gets five codes in an hour", async () => {
   expect((await starting("EMAIL", "hour@x.org")).userErrors).toEqual([throttledIn(3600)]);
 });
 
-test("VERIFY-08 A client may request ten codes an hour, across all addresses and methods", async () => {
+test("A client may request ten codes an hour, across all addresses and methods (VERIFY-08)", async () => {
   for (let n = 1; n <= 10; n++) {
     const method = n > 8 ? "INSTAGRAM" : "EMAIL";
     const address = n > 8 ? `name${n}` : `client${n}@x.org`;
@@ -81,7 +81,7 @@ test("VERIFY-08 A client may request ten codes an hour, across all addresses and
   expect(other.userErrors).toEqual([]);
 });
 
-test("VERIFY-08 All text messages together have a limit; email is not affected", async () => {
+test("All text messages together have a limit; email is not affected (VERIFY-08)", async () => {
   expect((await starting("PHONE", "+14155550101")).userErrors).toEqual([]);
   expect((await starting("PHONE", "+14155550102")).userErrors).toEqual([]);
   expect((await starting("PHONE", "+14155550103")).userErrors).toEqual([throttledIn(3600)]);
@@ -93,7 +93,7 @@ async function halfSpent(): Promise<number> {
   return values.find(({ labels }) => labels.limit === "TEXT_MESSAGE")!.value;
 }
 
-test("VERIFY-08 No network or country can use up all text messages, and some are reserved for confirmed numbers", async () => {
+test("No network or country can use up all text messages, and some are reserved for confirmed numbers (VERIFY-08)", async () => {
   const whole = app;
   const logged: string[] = [];
   app = await startTestApp({
@@ -146,7 +146,7 @@ test("VERIFY-08 No network or country can use up all text messages, and some are
   }
 });
 
-test("VERIFY-13 ERR-11 Ten wrong codes an hour per address, across all its codes; then even the right one is refused", async () => {
+test("Ten wrong codes an hour per address, across all its codes; then even the right one is refused (VERIFY-13, ERR-11)", async () => {
   let last = { verification: { id: "" }, debugCode: "" };
   for (let round = 0; round < 3; round++) {
     last = await starting("EMAIL", "guess@x.org");
@@ -169,7 +169,7 @@ test("VERIFY-13 ERR-11 Ten wrong codes an hour per address, across all its codes
   expect((await confirming(last.verification.id, last.debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 After nine wrong codes the right one is accepted, and right ones do not count", async () => {
+test("After nine wrong codes the right one is accepted, and right ones do not count (VERIFY-13)", async () => {
   for (let round = 0; round < 3; round++) {
     const { verification, debugCode } = await starting("EMAIL", "nine@x.org");
     const wrong = debugCode === "000000" ? "000001" : "000000";
@@ -178,7 +178,7 @@ test("VERIFY-13 After nine wrong codes the right one is accepted, and right ones
   }
 });
 
-test("VERIFY-13 A client may try to confirm sixty times in ten minutes", async () => {
+test("A client may try to confirm sixty times in ten minutes (VERIFY-13)", async () => {
   const nothing = Buffer.from("Verification:0b6f7a52-0000-4000-8000-000000000000").toString(
     "base64url",
   );
@@ -188,7 +188,7 @@ test("VERIFY-13 A client may try to confirm sixty times in ten minutes", async (
   expect(answers[60].userErrors[0].code).toBe("THROTTLED");
 });
 
-test("VERIFY-13 One request is one attempt: several confirmations in one operation are refused", async () => {
+test("One request is one attempt: several confirmations in one operation are refused (VERIFY-13)", async () => {
   const answer = await app.graph(
     `mutation ($id: ID!) {
        a: confirmVerification(input: { id: $id, code: "000000" }) { proof }

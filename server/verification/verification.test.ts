@@ -40,7 +40,7 @@ async function confirming(id: string, code: string | null, to: TestApp = app) {
 }
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("VERIFY-08 VERIFY-14 STATE-18 A correct code confirms an email address and yields a proof", async () => {
+test("A correct code confirms an email address and yields a proof (VERIFY-08, VERIFY-14, STATE-18)", async () => {
   const started = await starting({ method: "EMAIL", address: " Ann@Example.org " });
   expect(started).toMatchObject({
     verification: {
@@ -65,7 +65,7 @@ test("VERIFY-08 VERIFY-14 STATE-18 A correct code confirms an email address and 
   expect(cookie).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Strict/);
 });
 
-test("VERIFY-08 A phone number is accepted in any format, and shown masked", async () => {
+test("A phone number is accepted in any format, and shown masked (VERIFY-08)", async () => {
   const { verification, debugCode } = await starting({
     method: "PHONE",
     address: "+49 (0)151 2345-6789",
@@ -84,7 +84,7 @@ test.each([
   ["PHONE", "+12", "Failed to send code: Phone number is invalid"],
   ["INSTAGRAM", "no spaces", "Failed to send code: Instagram username is invalid"],
   ["FACEBOOK", "ann", "Please choose Instagram, phone or email"],
-])("ERR-09 What cannot be an address is refused: %s %s", async (method, address, message) => {
+])("What cannot be an address is refused: %s %s (ERR-09)", async (method, address, message) => {
   expect(await starting({ method, address })).toMatchObject({
     verification: null,
     debugCode: null,
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("VERIFY-14 A known address and an unknown one get the same answer", async () => {
+test("A known address and an unknown one get the same answer (VERIFY-14)", async () => {
   const { id } = await app.build.aUser({});
   await app.query(
     "UPDATE users SET email = 'known@example.org', email_confirmed_at = now() WHERE id = $1",
@@ -109,7 +109,7 @@ test("VERIFY-14 A known address and an unknown one get the same answer", async (
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
 });
 
-test("VERIFY-13 ERR-10 ERR-11 After five wrong codes the right one is refused", async () => {
+test("After five wrong codes the right one is refused (VERIFY-13, ERR-10, ERR-11)", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "five@x.org" });
   for (let left = 4; left >= 0; left--) {
     expect(await confirming(verification.id, otherThan(debugCode))).toMatchObject({
@@ -129,13 +129,13 @@ test("VERIFY-13 ERR-10 ERR-11 After five wrong codes the right one is refused", 
   expect(refused.headers["set-cookie"]).toBeUndefined();
 });
 
-test("VERIFY-13 The right code is accepted after four wrong ones", async () => {
+test("The right code is accepted after four wrong ones (VERIFY-13)", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "four@x.org" });
   for (let n = 0; n < 4; n++) await confirming(verification.id, otherThan(debugCode));
   expect((await confirming(verification.id, debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 Only the newest code of an address and purpose is valid", async () => {
+test("Only the newest code of an address and purpose is valid (VERIFY-13)", async () => {
   const address = "newest@x.org";
   const reset = await starting({ method: "EMAIL", address, purpose: "RESET_PASSWORD" });
   const older = await starting({ method: "EMAIL", address });
@@ -150,7 +150,7 @@ test("VERIFY-13 Only the newest code of an address and purpose is valid", async 
   expect((await confirming(reset.verification.id, reset.debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 Of two concurrently requested codes, one stays valid", async () => {
+test("Of two concurrently requested codes, one stays valid (VERIFY-13)", async () => {
   const address = "both@x.org";
   const both = await Promise.all([1, 2, 3].map(() => starting({ method: "EMAIL", address })));
   clock += 1;
@@ -160,7 +160,7 @@ test("VERIFY-13 Of two concurrently requested codes, one stays valid", async () 
   expect(proofs.filter(({ proof }) => proof)).toHaveLength(1);
 });
 
-test("VERIFY-13 ERR-11 A code expires after ten minutes", async () => {
+test("A code expires after ten minutes (VERIFY-13, ERR-11)", async () => {
   const early = await starting({ method: "EMAIL", address: "early@x.org" });
   const late = await starting({ method: "EMAIL", address: "late@x.org" });
   clock += 10 * 60_000 - 1;
@@ -174,7 +174,7 @@ test("VERIFY-13 ERR-11 A code expires after ten minutes", async () => {
   });
 });
 
-test("VERIFY-13 The code of one verification is invalid for another", async () => {
+test("The code of one verification is invalid for another (VERIFY-13)", async () => {
   const ann = await starting({ method: "EMAIL", address: "ann2@x.org" });
   const bob = await starting({ method: "EMAIL", address: "bob2@x.org" });
   if (ann.debugCode === bob.debugCode) return;
@@ -185,7 +185,7 @@ test("VERIFY-13 The code of one verification is invalid for another", async () =
   expect(row!.hash).not.toContain(ann.debugCode);
 });
 
-test("VERIFY-13 Of twelve concurrent confirmations, one succeeds", async () => {
+test("Of twelve concurrent confirmations, one succeeds (VERIFY-13)", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "12@x.org" });
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => confirming(verification.id, debugCode)),
@@ -194,7 +194,7 @@ test("VERIFY-13 Of twelve concurrent confirmations, one succeeds", async () => {
   expect(answers.flatMap(({ userErrors }) => userErrors)).toHaveLength(11);
 });
 
-test("VERIFY-13 Twelve concurrent wrong codes count as five attempts", async () => {
+test("Twelve concurrent wrong codes count as five attempts (VERIFY-13)", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "12b@x.org" });
   await Promise.all(
     Array.from({ length: 12 }, () => confirming(verification.id, otherThan(debugCode))),
@@ -205,7 +205,7 @@ test("VERIFY-13 Twelve concurrent wrong codes count as five attempts", async () 
   expect((await confirming(verification.id, debugCode)).proof).toBeNull();
 });
 
-test("VERIFY-13 An unknown verification is answered like a wrong code", async () => {
+test("An unknown verification is answered like a wrong code (VERIFY-13)", async () => {
   const ids = ["Verification:0b6f7a52-0000-4000-8000-000000000000", "Verification:17", "User:1"];
   for (const id of ids.map((text) => Buffer.from(text).toString("base64url"))) {
     expect(await confirming(id, "123456")).toMatchObject({
@@ -215,7 +215,7 @@ test("VERIFY-13 An unknown verification is answered like a wrong code", async ()
   }
 });
 
-test("VERIFY-12 Outside demo mode no answer contains a code, and nothing is sent without a configured sender", async () => {
+test("Outside demo mode no answer contains a code, and nothing is sent without a configured sender (VERIFY-12)", async () => {
   const production = await startTestApp({
     env: {
       NODE_ENV: "production",
@@ -242,7 +242,7 @@ test("VERIFY-12 Outside demo mode no answer contains a code, and nothing is sent
   }
 });
 
-test("VERIFY-09 In demo mode messages are written to the outbox, readable by its owner only", async () => {
+test("In demo mode messages are written to the outbox, readable by its owner only (VERIFY-09)", async () => {
   const { debugCode } = await starting({ method: "EMAIL", address: "outbox@x.org" });
   const folder = join(app.environment.config.dataDir, "outbox");
   const letters = readdirSync(folder).map((name) => {
@@ -253,7 +253,7 @@ test("VERIFY-09 In demo mode messages are written to the outbox, readable by its
   expect(letter).toContain(debugCode);
 });
 
-test("VERIFY-13 Old verifications are erased after a day", async () => {
+test("Old verifications are erased after a day (VERIFY-13)", async () => {
   await starting({ method: "EMAIL", address: "old@x.org" });
   clock += 24 * 3_600_000 + 1000;
   await starting({ method: "EMAIL", address: "young@x.org" });

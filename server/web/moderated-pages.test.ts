@@ -88,7 +88,7 @@ const surfacesWith = (seen: Awaited<ReturnType<typeof published>>) =>
     .filter(([, body]) => body.includes(review) || body.includes(text))
     .map(([name]) => name);
 
-test("T3 100 reports on one review: page, JSON-LD, feed, badge, API, score and files unchanged", async () => {
+test("100 reports on one review: page, JSON-LD, feed, badge, API, score and files unchanged (T3)", async () => {
   const before = await published();
   const report = async () => {
     const document = `mutation ($input: ReportContentInput!) { reportContent(input: $input) { receipt } }`;
@@ -118,7 +118,7 @@ test("A review that does not count stays readable, outside of figures, JSON-LD, 
   await call(ash, "decideCase", { case: id, measure: "RESTORE", ground: "G4" });
 });
 
-test("T4 T5 a removed review leaves every page and list, and a restored one is back on all as before", async () => {
+test("A removed review leaves every page and list, and a restored one is back on all as before (T4, T5)", async () => {
   const before = await published();
   const id = await openCase("review", review);
   await numberAllChanges(app.environment);

@@ -26,7 +26,7 @@ test.each([
   [9, "9"],
   [10, "9+"],
   [100, "9+"],
-])("HEAD-07 HEAD-08 LIMIT-19 Q77 of %d unread the badge reads '%s'", (unread, text) => {
+])("Of %d unread the badge reads '%s' (HEAD-07, HEAD-08, LIMIT-19, Q77)", (unread, text) => {
   storeSession(
     { token: "t", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
@@ -45,7 +45,7 @@ test.each([
   expect(button.textContent).toBe(text);
 });
 
-test("HEAD-09 the server renders the number of sample notifications without a query", () => {
+test("The server renders the number of sample notifications without a query (HEAD-09)", () => {
   const html = renderToString(bell);
   expect(html).toContain('aria-label="Notifications, 3 unread"');
   // Hidden for a signed-in user, whose own number loads later.

@@ -8,7 +8,7 @@ const [first, second] = sampleProviders;
 const now = new Date("2026-11-21T10:00:00Z");
 beforeEach(() => localStorage.clear());
 
-test("DASH-06 LIMIT-25 Q21 a code is the first letter of the username in upper case, 2024 and 100 to 999", () => {
+test("A code is the first letter of the username in upper case, 2024 and 100 to 999 (DASH-06, LIMIT-25, Q21)", () => {
   expect(newCode("amara.moves", [], () => 0)).toBe("A2024100");
   expect(newCode("amara.moves", [], () => 0.999_999)).toBe("A2024999");
   expect(newCode("@zoe", [], () => 0)).toBe("Z2024100");
@@ -18,7 +18,7 @@ test("DASH-06 LIMIT-25 Q21 a code is the first letter of the username in upper c
   }
 });
 
-test("Q21 no code appears twice in a list, and none is left after 900", () => {
+test("No code appears twice in a list, and none is left after 900 (Q21)", () => {
   let codes = withNewCode({ username: "mei" }, [], now);
   for (let made = 1; made < 900; made += 1) codes = withNewCode({ username: "mei" }, codes, now);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(900);
@@ -27,7 +27,7 @@ test("Q21 no code appears twice in a list, and none is left after 900", () => {
   expect(withNewCode({ username: "mei" }, codes, now)).toBe(codes);
 });
 
-test("DASH-08 a code record holds id, code, createdAt, used and usedBy", () => {
+test("A code record holds id, code, createdAt, used and usedBy (DASH-08)", () => {
   const [made] = withNewCode(first!, [], now);
   expect(made).toEqual({
     id: 1,
@@ -38,7 +38,7 @@ test("DASH-08 a code record holds id, code, createdAt, used and usedBy", () => {
   });
 });
 
-test("DASH-07 STATE-38 a code is Active until it is used", () => {
+test("A code is Active until it is used (DASH-07, STATE-38)", () => {
   const codes = withNewCode(first!, readCodes(first!, now), now);
   expect(statusOf(codes[0]!)).toBe("Active");
   expect(statusOf({ ...codes[0]!, used: true })).toBe("Used");
@@ -58,11 +58,11 @@ test("Invalid stored codes are ignored", () => {
   }
 });
 
-test("DASH-01 DASH-10 there are three sample providers with the ids 1 to 3", () => {
+test("There are three sample providers with the ids 1 to 3 (DASH-01, DASH-10)", () => {
   expect(sampleProviders.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test("DASH-09 a sample provider has username, avatar, serviceName, verified, totalReviews and averageRating", () => {
+test("A sample provider has username, avatar, serviceName, verified, totalReviews and averageRating (DASH-09)", () => {
   for (const provider of sampleProviders) {
     expect(provider).toMatchObject({
       username: expect.stringMatching(/^[a-z0-9._]{1,30}$/),
@@ -75,7 +75,7 @@ test("DASH-09 a sample provider has username, avatar, serviceName, verified, tot
   }
 });
 
-test("DASH-11 LIMIT-28 sample ratings are between 4.8 and 4.9 and match their breakdowns", () => {
+test("Sample ratings are between 4.8 and 4.9 and match their breakdowns (DASH-11, LIMIT-28)", () => {
   for (const { id, totalReviews, averageRating } of sampleProviders) {
     const { stars, regions, service, advertisement, activities } = sampleFigures[id]!;
     for (const rating of [averageRating, service.average, advertisement.average]) {

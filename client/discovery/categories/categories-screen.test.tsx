@@ -89,7 +89,7 @@ function open(next: () => object) {
 
 const poster = (slug: string) => screen.getByRole("listitem", { name: `The ${slug}` });
 
-test("ROUTE-03 REF-05 REF-06 Q14 shows six posters, each with its description, services, figures, top-rated providers and a link to its list", async () => {
+test("Shows six posters, each with its description, services, figures, top-rated providers and a link to its list (ROUTE-03, REF-05, REF-06, Q14)", async () => {
   open(() => answer(45));
   await screen.findByRole("listitem", { name: "The fitness" });
   const headings = screen.getAllByRole("heading", { level: 2 });
@@ -132,7 +132,7 @@ test("ROUTE-03 REF-05 REF-06 Q14 shows six posters, each with its description, s
   expect(screen.getByRole("link", { name: "All Categories" }).getAttribute("href")).toBe("/");
 });
 
-test("Q14 an empty directory shows six posters without figures", async () => {
+test("An empty directory shows six posters without figures (Q14)", async () => {
   open(() => answer(0));
   await screen.findByRole("listitem", { name: "The fitness" });
   expect(screen.getAllByText("No providers yet")).toHaveLength(6);
@@ -140,7 +140,7 @@ test("Q14 an empty directory shows six posters without figures", async () => {
   expect(screen.getAllByRole("link", { name: /^Open Discover/ })).toHaveLength(6);
 });
 
-test("Q14 a failure to load shows a message and a retry button", async () => {
+test("A failure to load shows a message and a retry button (Q14)", async () => {
   let isDown = true;
   open(() => {
     if (isDown) throw new Error("away");

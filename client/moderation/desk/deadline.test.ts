@@ -15,12 +15,12 @@ const shown = (changes: object) =>
     [step, text, isOverdue ? "red" : ""].join(" ").trim(),
   );
 
-test("T17 an open case has a day for the first answer and three for the decision", () => {
+test("An open case has a day for the first answer and three for the decision (T17)", () => {
   expect(shown({})).toEqual(["First answer 24 h left", "Decision 3 days left"]);
   expect(shown({ state: "ASKED", firstAnswerAt: at(-1) })).toEqual(["Decision 3 days left"]);
 });
 
-test("T17 an overdue deadline is red, from the first millisecond", () => {
+test("An overdue deadline is red, from the first millisecond (T17)", () => {
   expect(shown({ firstAnswerDueAt: new Date(now).toISOString() })[0]).toBe(
     "First answer 0 min left",
   );
@@ -30,7 +30,7 @@ test("T17 an overdue deadline is red, from the first millisecond", () => {
   expect(shown({ firstAnswerAt: at(-80), dueAt: at(-49) })).toEqual(["Decision 2 days late red"]);
 });
 
-test("T17 an appeal has its own deadline, a decided case has none", () => {
+test("An appeal has its own deadline, a decided case has none (T17)", () => {
   expect(shown({ state: "APPEALED", dueAt: at(14 * 24) })).toEqual(["Appeal 14 days left"]);
   expect(shown({ state: "DECIDED" })).toEqual([]);
   expect(shown({ state: "FINAL" })).toEqual([]);

@@ -189,7 +189,7 @@ test("J opens the most urgent case; an overdue deadline says so; T takes it", as
   expect(sent).toEqual([{ name: "TakeCase", input: { case: "Q2FzZTo3" } }]);
 });
 
-test("T15 before the facts the screen shows no stars and links no page of the provider", async () => {
+test("Before the facts the screen shows no stars and links no page of the provider (T15)", async () => {
   show();
   await openFirst();
   expect(screen.getByText(/@amara\.moves/).closest("a")).toBeNull();

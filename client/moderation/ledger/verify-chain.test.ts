@@ -24,14 +24,14 @@ test("Canonical JSON sorts the keys at every depth and has no spaces", () => {
   );
 });
 
-test("T7 a whole chain is confirmed, in any order of its lines", async () => {
+test("A whole chain is confirmed, in any order of its lines (T7)", async () => {
   const lines = chainOf(5);
   const head = lines[4]!.hash;
   expect(await checkChain(lines.toReversed(), head)).toEqual({ isWhole: true, count: 5, head });
   expect(await checkChain([], "")).toEqual({ isWhole: true, count: 0, head: "" });
 });
 
-test("T7 a changed, a missing and an added decision are found", async () => {
+test("A changed, a missing and an added decision are found (T7)", async () => {
   const lines = chainOf(5);
   const head = lines[4]!.hash;
   const changed = lines.map((line) => (line.number === 3 ? { ...line, facts: "Others" } : line));

@@ -16,7 +16,7 @@ test.each([
   expect(formatHours(hours)).toBe(words);
 });
 
-test("T17 a median above its aim, and late ones, are shown in red", () => {
+test("A median above its aim, and late ones, are shown in red (T17)", () => {
   const time = { count: 4, dueHours: 24 };
   render(
     <ProcessingTimes

@@ -162,7 +162,7 @@ async function fill() {
 const unsentNotice = /^Your message is not sent yet\. You can finish it/;
 const fieldValues = () => ["Name", "Email", "Message"].map((label) => field(label).value);
 
-test("PRIV-02 there are three ways to contact us: an email address, a social account in a new tab, a form", async () => {
+test("There are three ways to contact us: an email address, a social account in a new tab, a form (PRIV-02)", async () => {
   await open();
   expect(screen.getByRole("link", { name: "desk@plaudit.example" }).getAttribute("href")).toBe(
     "mailto:desk@plaudit.example",
@@ -173,7 +173,7 @@ test("PRIV-02 there are three ways to contact us: an email address, a social acc
   screen.getByRole("form", { name: "Write to us" });
 });
 
-test("PRIV-02 missing values are reported at their fields, the first gets the focus, and nothing is sent", async () => {
+test("Missing values are reported at their fields, the first gets the focus, and nothing is sent (PRIV-02)", async () => {
   const { sent } = await open();
   await send();
   for (const [label, message] of [
@@ -199,7 +199,7 @@ test("PRIV-02 missing values are reported at their fields, the first gets the fo
   expect(sent).toEqual([]);
 });
 
-test("PRIV-02 Q50 a message is sent trimmed and confirmed, and another one can be written", async () => {
+test("A message is sent trimmed and confirmed, and another one can be written (PRIV-02, Q50)", async () => {
   const { sent } = await open(accepted("SENT"));
   await fill();
   await send();
@@ -218,7 +218,7 @@ test("PRIV-02 Q50 a message is sent trimmed and confirmed, and another one can b
   expect(fieldValues()).toEqual(["Ines Moreau", "ines@example.org", ""]);
 });
 
-test("PRIV-02 if the message could not be emailed yet, the page says that it is saved but not sent", async () => {
+test("If the message could not be emailed yet, the page says that it is saved but not sent (PRIV-02)", async () => {
   await open(accepted("WAITING"));
   await fill();
   await send();
@@ -228,7 +228,7 @@ test("PRIV-02 if the message could not be emailed yet, the page says that it is 
   );
 });
 
-test("PRIV-02 after a failure the form keeps its values, and unchanged content keeps its idempotency key", async () => {
+test("After a failure the form keeps its values, and unchanged content keeps its idempotency key (PRIV-02)", async () => {
   const tooMany = "Too many attempts. Please try again in 42 minutes.";
   const { sent } = await open(noAnswer, refused(fault(tooMany)), accepted("SENT"));
   await fill();
@@ -249,7 +249,7 @@ test("PRIV-02 after a failure the form keeps its values, and unchanged content k
   expect(other).not.toBe(first);
 });
 
-test("PRIV-02 server errors appear at their fields", async () => {
+test("Server errors appear at their fields (PRIV-02)", async () => {
   await open(refused(fault("Email is invalid", "email"), fault("Name is required", "name")));
   await fill();
   await send();
@@ -259,7 +259,7 @@ test("PRIV-02 server errors appear at their fields", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("PRIV-02 a signed-in user gets name and email filled in, and typed values stay", async () => {
+test("A signed-in user gets name and email filled in, and typed values stay (PRIV-02)", async () => {
   const { signIn } = await open();
   await type("Email", "work@example.org");
   await signIn();
@@ -268,7 +268,7 @@ test("PRIV-02 a signed-in user gets name and email filled in, and typed values s
   expect(fieldValues()).toEqual(["", "work@example.org", ""]);
 });
 
-test("PRIV-02 offline, nothing can be sent, and the page says why", async () => {
+test("Offline, nothing can be sent, and the page says why (PRIV-02)", async () => {
   await open();
   await fill();
   await act(async () => online(false));
@@ -278,7 +278,7 @@ test("PRIV-02 offline, nothing can be sent, and the page says why", async () => 
   expect(fieldValues()[2]).toBe("What do you hold about me?");
 });
 
-test("PRIV-02 leaving the site with an unsent message asks first; returning from another page restores it", async () => {
+test("Leaving the site with an unsent message asks first; returning from another page restores it (PRIV-02)", async () => {
   const { leave, comeBack } = await open();
   const leaving = () => {
     const event = new Event("beforeunload", { cancelable: true });
@@ -299,7 +299,7 @@ test("PRIV-02 leaving the site with an unsent message asks first; returning from
   expect(leaving()).toBe(true);
 });
 
-test("PRIV-02 sign-out erases an unsent message, and a draft holds typed values only", async () => {
+test("sign-out erases an unsent message, and a draft holds typed values only (PRIV-02)", async () => {
   const { signIn, leave, comeBack } = await open();
   await signIn();
   await type("Message", "Half a message");
@@ -323,7 +323,7 @@ test("PRIV-02 sign-out erases an unsent message, and a draft holds typed values 
   expect(fieldValues()).toEqual(["", "", ""]);
 });
 
-test("PRIV-02 leaving while a message is being sent announces only a failure, and the retry keeps its key", async () => {
+test("Leaving while a message is being sent announces only a failure, and the retry keeps its key (PRIV-02)", async () => {
   const [first, firstComes] = later(accepted("SENT"));
   const [second, secondComes] = later(noAnswer);
   const { sent, leave, comeBack } = await open(first, second, accepted("SENT"));
@@ -353,7 +353,7 @@ test("PRIV-02 leaving while a message is being sent announces only a failure, an
   expect(sent[2]!.idempotencyKey).toBe(sent[1]!.idempotencyKey);
 });
 
-test("PRIV-02 returning while a message is being sent shows its outcome", async () => {
+test("Returning while a message is being sent shows its outcome (PRIV-02)", async () => {
   const [slow, comes] = later(accepted("SENT"));
   const { sent, leave, comeBack } = await open(slow);
   await fill();
@@ -366,7 +366,7 @@ test("PRIV-02 returning while a message is being sent shows its outcome", async 
   expect(sent).toHaveLength(1);
 });
 
-test("PRIV-02 text typed while a message is being sent stays for the next one", async () => {
+test("Text typed while a message is being sent stays for the next one (PRIV-02)", async () => {
   const [slow, comes] = later(accepted("SENT"));
   await open(slow);
   await fill();
@@ -381,7 +381,7 @@ test("PRIV-02 text typed while a message is being sent stays for the next one", 
   ]);
 });
 
-test("PRIV-02 focus and submit in the placeholder are replayed in the loaded form", async () => {
+test("Focus and submit in the placeholder are replayed in the loaded form (PRIV-02)", async () => {
   show();
   expect(field("Email").readOnly).toBe(true);
   await act(async () => field("Email").focus());

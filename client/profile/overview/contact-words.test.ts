@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replySentence, instagramUrl } from "./contact-words";
 
-test("PROF-29 only a plain duration becomes part of the sentence", () => {
+test("Only a plain duration becomes part of the sentence (PROF-29)", () => {
   expect(replySentence("Mira", "2 hours")).toBe(
     "Mira replies on social media, usually within 2 hours.",
   );
@@ -9,7 +9,7 @@ test("PROF-29 only a plain duration becomes part of the sentence", () => {
   expect(replySentence("Mira", null)).toBe("Mira replies on social media.");
 });
 
-test("PROF-28 the link stays on Instagram, whatever the username contains", () => {
+test("The link stays on Instagram, whatever the username contains (PROF-28)", () => {
   expect(instagramUrl("amara.moves")).toBe("https://www.instagram.com/amara.moves/");
   expect(new URL(instagramUrl("../x?y#z")).origin).toBe("https://www.instagram.com");
   expect(instagramUrl("a/b")).toBe("https://www.instagram.com/a%2Fb/");

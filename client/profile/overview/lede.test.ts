@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitLede } from "./lede";
 
-test("PROF-10 the first sentence of a biography is split off, and no text is lost", () => {
+test("The first sentence of a biography is split off, and no text is lost (PROF-10)", () => {
   expect(splitLede("Coach for people who hate gyms. Mornings only! Ask me.")).toEqual({
     lede: "Coach for people who hate gyms.",
     rest: "Mornings only! Ask me.",

@@ -261,7 +261,7 @@ test("When the picture fails, the inline picture is requested once, then the pla
   expect(asked).toHaveLength(1);
 });
 
-test("QUAL-08 a lead card whose picture fails shows its drawn plate", () => {
+test("A lead card whose picture fails shows its drawn plate (QUAL-08)", () => {
   show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
   const plate = document.querySelector<HTMLImageElement>("img[sizes]")!;
   expect(plate.getAttribute("src")).toContain("/api/proxy-image?");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
 
-test("VAL-46 an identifier that is anonymous or starts with anon_ is hidden", () => {
+test("An identifier that is anonymous or starts with anon_ is hidden (VAL-46)", () => {
   expect(reviewerName(null)).toBe("Anonymous");
   expect(reviewerName({ displayName: "anonymous", username: null })).toBe("Anonymous");
   expect(reviewerName({ displayName: "anon_41fe", username: null })).toBe("Anonymous");
@@ -9,17 +9,17 @@ test("VAL-46 an identifier that is anonymous or starts with anon_ is hidden", ()
   expect(reviewerName({ displayName: "Anona Lund" })).toBe("Anona Lund");
 });
 
-test("VAL-47 a review without a region shows Global", () => {
+test("A review without a region shows Global (VAL-47)", () => {
   expect(regionName(null)).toBe("Global");
   expect(regionName("ASIA")).toBe("Asia");
 });
 
-test("VAL-48 a review without a service type shows General Service", () => {
+test("A review without a service type shows General Service (VAL-48)", () => {
   expect(serviceName(null)).toBe("General Service");
   expect(serviceName({ name: "Meditation Guidance" })).toBe("Meditation Guidance");
 });
 
-test("VAL-49 a review without a comment says so", () => {
+test("A review without a comment says so (VAL-49)", () => {
   expect(commentText(" ")).toBe("No comment provided");
   expect(commentText("Kind and exact.")).toBe("Kind and exact.");
 });

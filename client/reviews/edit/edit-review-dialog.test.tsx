@@ -120,7 +120,7 @@ const write = async (text: string) => {
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
-test("Q39 the form is filled in with the review and sends only changes", async () => {
+test("The form is filled in with the review and sends only changes (Q39)", async () => {
   const { sent, onClose } = open({
     save: (input) => ({ review: { ...review, ...input, editedAt: "2026" }, userErrors: [] }),
   });
@@ -183,7 +183,7 @@ test("photos of a review can be removed; the list is sent whole, and only if it 
   ]);
 });
 
-test("Q39 edits made elsewhere show in untouched fields and are not overwritten", async () => {
+test("Edits made elsewhere show in untouched fields and are not overwritten (Q39)", async () => {
   const newer = { ...review, rating: 2, comment: "Late.", reviewType: "ADVERTISEMENT" };
   let tell: (node: object) => void = () => undefined;
   const { sent } = open({

@@ -70,7 +70,7 @@ function visitor(answer = throttle, published: readonly object[] = [], keptRevie
   return { verifications, bearers, kept, send: () => result.current(review, { mayBeGuest: true }) };
 }
 
-test("Q01 Q93 a guest session carries the verification declared at the time of sending", async () => {
+test("A guest session carries the verification declared at the time of sending (Q01, Q93)", async () => {
   const { verifications, bearers, send } = visitor();
   await send();
   await send();
@@ -83,7 +83,7 @@ test("Q01 Q93 a guest session carries the verification declared at the time of s
   expect(bearers).toEqual(["g1", "g1", "g2", "g2", "g3"]);
 });
 
-test("Q01 an expired guest session is replaced within one attempt", async () => {
+test("An expired guest session is replaced within one attempt (Q01)", async () => {
   const { bearers, send } = visitor((bearer) =>
     refusal(bearer === "g1" && bearers.length > 1 ? "UNAUTHENTICATED" : "THROTTLED"),
   );
@@ -152,7 +152,7 @@ test.each([
   ["signing in", signIn],
   ["declaring a username", () => rememberDeclared("v1")],
 ])(
-  "Q32 a guest's review that was saved without an answer is not sent again after %s",
+  "A guest's review that was saved without an answer is not sent again after %s (Q32)",
   async (_how, changeReviewer) => {
     const published = [{ ...arrived, id: "r-0", rating: 4 }, arrived];
     const { result, bearers } = await sendTwice(published, changeReviewer);
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test("Q32 such a review becomes the own of a person who has signed in", async () => {
+test("Such a review becomes the own of a person who has signed in (Q32)", async () => {
   const ann = { __typename: "User", id: "u-1", displayName: "Ann", username: null, avatar: null };
   const reviewer = { ...ann, reviewCount: 1, memberSince: "2026-01-01T00:00:00.000Z" };
   const { result, kept } = await sendTwice([arrived], signIn, { ...arrived, reviewer });
@@ -191,7 +191,7 @@ test("the tab stores the token of its last guest review, and signing in alone do
   expect(readGuestReview()).toMatchObject({ id: "r-2" });
 });
 
-test("Q32 an unsaved review is sent after signing in, even if others wrote the same", async () => {
+test("An unsaved review is sent after signing in, even if others wrote the same (Q32)", async () => {
   const bo = { __typename: "User", id: "u-2", displayName: "Bo", username: null, avatar: null };
   const said = {
     ...arrived,

@@ -8,7 +8,7 @@ import {
   withoutFilter,
 } from "./review-choice";
 
-test("PROF-20 every review, newest first, is the list that came with the profile", () => {
+test("Every review, newest first, is the list that came with the profile (PROF-20)", () => {
   expect(reviewArguments(everyReview)).toEqual({});
   expect(hasFilter(everyReview)).toBe(false);
 });

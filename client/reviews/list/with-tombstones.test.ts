@@ -10,7 +10,7 @@ const idsOf = (...args: Parameters<typeof withTombstones>) =>
     item.kind === "review" ? item.review.id : `removed ${item.tombstone.id}`,
   );
 
-test("T4 a tombstone stands at the place of its review", () => {
+test("A tombstone stands at the place of its review (T4)", () => {
   const reviews = [on(20), on(10), on(5)];
   expect(idsOf(reviews, [on(25), on(12), on(1)], false)).toEqual([
     "removed 25",

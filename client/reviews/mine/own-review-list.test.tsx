@@ -177,7 +177,7 @@ const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const toast = (text: string) => screen.findByText(text);
 
-test("MYREV-03 MYREV-04 DISC-22 six reviews at first; Load More adds the rest and focuses the first new one", async () => {
+test("Six reviews at first; Load More adds the rest and focuses the first new one (MYREV-03, MYREV-04, DISC-22)", async () => {
   open({ stored: [0, 1, 2, 3, 4, 5, 6, 7] });
   const first = await screen.findByRole("article", { name: of("Amara") });
   for (const text of [
@@ -206,7 +206,7 @@ test("MYREV-03 MYREV-04 DISC-22 six reviews at first; Load More adds the rest an
   expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
 });
 
-test("Q39 a deleted review leaves a row in its place, which gets the focus and restores it", async () => {
+test("A deleted review leaves a row in its place, which gets the focus and restores it (Q39)", async () => {
   const graph: Graph = { stored: [0, 1, 2] };
   const { asked } = open(graph);
   await screen.findByRole("article", { name: of("Teodoro") });
@@ -251,7 +251,7 @@ test("several deleted reviews can be restored, also after a reload, until their 
   expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(2);
 });
 
-test("Q39 a deletion whose answer is lost is retried and done once", async () => {
+test("A deletion whose answer is lost is retried and done once (Q39)", async () => {
   const graph: Graph = { stored: [0, 1] };
   let lost = 0;
   graph.instead = (name, { input }) => {
@@ -284,7 +284,7 @@ test("a refused deletion says why and keeps the review", async () => {
   expect(cards()).toEqual([of("Amara")]);
 });
 
-test("MYREV-05 DISC-24 DISC-25 deleting the last review shows the empty state with Write Your First Review", async () => {
+test("Deleting the last review shows the empty state with Write Your First Review (MYREV-05, DISC-24, DISC-25)", async () => {
   const { openDialog } = open({ stored: [0] });
   await screen.findByRole("article", { name: of("Amara") });
   await press(/^Delete\s*your review of Amara/);
@@ -305,7 +305,7 @@ test("when every loaded review is deleted, the next ones load", async () => {
   expect(cards().slice(-2)).toEqual([of("Okan"), of("Tamsin")]);
 });
 
-test("ERR-15 reviews that cannot be fetched show an error with a retry", async () => {
+test("Reviews that cannot be fetched show an error with a retry (ERR-15)", async () => {
   const graph: Graph = { stored: [0] };
   graph.instead = () => {
     throw new TypeError("Failed to fetch");
@@ -324,7 +324,7 @@ test("Edit opens the review by its id", async () => {
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r-0" });
 });
 
-test("Q58 a review written in another tab shows on return to this one", async () => {
+test("A review written in another tab shows on return to this one (Q58)", async () => {
   const graph: Graph = { stored: [1] };
   const { asked } = open(graph);
   await screen.findByText("Showing 1 of 1");

@@ -61,7 +61,7 @@ function filled(days: number[], { total = days.length, hasNextPage = false } = {
   return { cache, read, verified };
 }
 
-test("Q58 a deleted review leaves the list and its count, once even when repeated", () => {
+test("A deleted review leaves the list and its count, once even when repeated (Q58)", () => {
   const { cache, read, verified } = filled([12, 9, 4], { total: 8, hasNextPage: true });
   expect(verified()).toBe(2);
   removeReview(cache, { id: "r-9" });
@@ -71,7 +71,7 @@ test("Q58 a deleted review leaves the list and its count, once even when repeate
   expect(read()).toEqual([7, "r-12", "r-4"]);
 });
 
-test("Q58 a restored review returns to its place, and a new one goes to the top", () => {
+test("A restored review returns to its place, and a new one goes to the top (Q58)", () => {
   const { cache, read } = filled([12, 9, 4], { total: 8, hasNextPage: true });
   removeReview(cache, { id: "r-9" });
   const written = (day: number) => {

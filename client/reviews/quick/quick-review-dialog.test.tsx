@@ -166,7 +166,7 @@ async function fill({ isWhole = true } = {}) {
   write("  Patient and exact.  ");
 }
 
-test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor sees only the request to log in", async () => {
+test("A visitor sees only the request to log in (SIMPLE-01, SIMPLE-09, VAL-33)", async () => {
   const { openDialog } = open({ isSignedIn: false });
   await screen.findByRole("heading", { name: "Login Required" });
   screen.getByText("Please log in to submit a review");
@@ -175,7 +175,7 @@ test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor sees only the request to log in", asy
   expect(openDialog).toHaveBeenCalledWith("sign-in", { mode: "sign-in" });
 });
 
-test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, one of four regions and a comment are sent and summarised", async () => {
+test("Rating, type, one of four regions and a comment are sent and summarised (SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20)", async () => {
   const { sent, client } = open();
   await fill();
   const names = screen.getAllByRole("radio").map((each) => each.getAttribute("value"));
@@ -265,7 +265,7 @@ test("the photos of a draft are sent and counted; Start again removes them", asy
   expect(JSON.stringify({ ...localStorage })).not.toContain("data:image");
 });
 
-test("SIMPLE-06 nothing can be submitted without a rating, a comment and a verification", async () => {
+test("Nothing can be submitted without a rating, a comment and a verification (SIMPLE-06)", async () => {
   open();
   await screen.findByRole("radio", { name: "4 stars" });
   expect(submit().disabled).toBe(true);
@@ -284,7 +284,7 @@ test("SIMPLE-06 nothing can be submitted without a rating, a comment and a verif
   expect(openDialog).toHaveBeenCalledWith("verify-me", {});
 });
 
-test("VAL-34 to VAL-38, Q26: submitting by keyboard shows what is missing at its field", async () => {
+test("Submitting by keyboard shows what is missing at its field (VAL-34 to VAL-38, Q26)", async () => {
   const { sent } = open({ isVerified: false });
   await screen.findByRole("radio", { name: "4 stars" });
   await sendByKeyboard();
@@ -309,7 +309,7 @@ test("VAL-34 to VAL-38, Q26: submitting by keyboard shows what is missing at its
   expect(sent).toEqual([]);
 });
 
-test("VAL-35, VAL-36: without type and region the button shows what is missing", async () => {
+test("Without type and region the button shows what is missing (VAL-35, VAL-36)", async () => {
   const { sent } = open();
   await fill({ isWhole: false });
   await send();
@@ -319,7 +319,7 @@ test("VAL-35, VAL-36: without type and region the button shows what is missing",
   expect(sent).toEqual([]);
 });
 
-test("SIMPLE-08 ERR-20 a failure says why, keeps the input, and is retried with the same key", async () => {
+test("A failure says why, keeps the input, and is retried with the same key (SIMPLE-08, ERR-20)", async () => {
   const { sent, graph } = open({ save: refused("Failed to save review") });
   await fill();
   await send();
@@ -367,7 +367,7 @@ test("a draft can be discarded", async () => {
   expect(screen.queryByText(/still here/)).toBeNull();
 });
 
-test("Q39 a second review of the same provider links to the first", async () => {
+test("A second review of the same provider links to the first (Q39)", async () => {
   const reason = "You have already reviewed this provider for General Service";
   const review = { __typename: "Review", id: "r-7" };
   const eligibility = { isEligible: false, reason, review };

@@ -103,7 +103,7 @@ async function atTheEnd(own: Record<string, Answer> = {}) {
   return opened;
 }
 
-test("VAL-31 submitting after the session ended asks for verification", async () => {
+test("Submitting after the session ended asks for verification (VAL-31)", async () => {
   const { sentOf } = await atTheEnd();
   act(() => dropSession());
   press("Submit");
@@ -116,7 +116,7 @@ test("VAL-31 submitting after the session ended asks for verification", async ()
   expect(readDraft(localStorage, null, "amara.moves")).toBeNull();
 });
 
-test("VAL-32 a session without its user sends nothing", async () => {
+test("A session without its user sends nothing (VAL-32)", async () => {
   const { sentOf } = await atTheEnd();
   localStorage.removeItem("plaudit.user");
   press("Submit");
@@ -125,7 +125,7 @@ test("VAL-32 a session without its user sends nothing", async () => {
   expect(sentOf("SaveReview")).toEqual([]);
 });
 
-test("WIZ-33 WIZ-34 ERR-16 a refusal shows for five seconds, opens its step, and keeps the values", async () => {
+test("A refusal shows for five seconds, opens its step, and keeps the values (WIZ-33, WIZ-34, ERR-16)", async () => {
   await atTheEnd({
     SaveReview: () => ({
       saveReview: {
@@ -184,7 +184,7 @@ test("the optional questions of step 6 are kept in the draft and sent, and a ref
   expect(screen.getByText("Step 6 of 8")).toBeTruthy();
 });
 
-test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 Back is disabled during a save; a failed one keeps the values and is retried with the same key", async () => {
+test("Back is disabled during a save; a failed one keeps the values and is retried with the same key (WIZ-28, WIZ-31, WIZ-33, WIZ-34, LIMIT-16)", async () => {
   let isBusy = true;
   const busy = new CombinedGraphQLErrors({ errors: [{ message: "Busy, try again" }] });
   const { sentOf } = await atTheEnd({
@@ -247,7 +247,7 @@ async function atTheVerification(own: Record<string, Answer>) {
   return opened;
 }
 
-test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number is not stored", async () => {
+test("A code sent to a phone signs in, and the number is not stored (GEN-06, WIZ-20, WIZ-21, Q03)", async () => {
   const viewer = {
     __typename: "Viewer",
     user: { __typename: "User", ...user },
@@ -303,7 +303,7 @@ test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number i
   expect(sentOf("StartGuestSession")).toEqual([]);
 });
 
-test("GEN-06 WIZ-20 Q06 Q93 a declared direct message goes with a guest's review and opens no session", async () => {
+test("A declared direct message goes with a guest's review and opens no session (GEN-06, WIZ-20, Q06, Q93)", async () => {
   const { sentOf } = await atTheVerification({
     KnownUser: () => ({ provider: null }),
     UsernameSuggestions: () => ({ providerSuggestions: [] }),
@@ -339,7 +339,7 @@ test("GEN-06 WIZ-20 Q06 Q93 a declared direct message goes with a guest's review
   expect(readSession()).toBeNull();
 });
 
-test("Q39 a second review of the same service shows a warning at the service, with a link to the first", async () => {
+test("A second review of the same service shows a warning at the service, with a link to the first (Q39)", async () => {
   const reason = "You have already reviewed this provider for Yoga Instruction";
   await atTheEnd({
     SaveReview: () => ({
@@ -368,7 +368,7 @@ test("Q39 a second review of the same service shows a warning at the service, wi
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r1" });
 });
 
-test("Q01 Q93 the guest session carries the declared verification, and retries use one guest and one key", async () => {
+test("The guest session carries the declared verification, and retries use one guest and one key (Q01, Q93)", async () => {
   rememberDeclared("v1");
   storeDraft(localStorage, null, { entry: filled, step: 8 });
   const { sentOf } = open(
@@ -392,7 +392,7 @@ test("Q01 Q93 the guest session carries the declared verification, and retries u
   expect(saves[0]?.[1]["idempotencyKey"]).toBe(saves[1]?.[1]["idempotencyKey"]);
 });
 
-test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up shows a spinner, is not repeated within five seconds, and its error disappears after seven", async () => {
+test("A look-up shows a spinner, is not repeated within five seconds, and its error disappears after seven (WIZ-06, WIZ-07, STATE-33, STATE-34, ERR-21, ERR-26, LIMIT-15, Q76)", async () => {
   const found = { __typename: "LookedUpProfile", ...profile, username: "new.face", provider: null };
   const { sentOf } = open({
     LookUpProfile: ({ username }) => ({
@@ -440,7 +440,7 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up shows
   expect(screen.getByText("How was your experience with New?")).toBeTruthy();
 });
 
-test("ERR-22 ERR-25 VAL-43 a malformed username and an unavailable network show an error", async () => {
+test("A malformed username and an unavailable network show an error (ERR-22, ERR-25, VAL-43)", async () => {
   const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
   const { sentOf } = open({
     LookUpProfile: ({ username }) => ({
@@ -472,7 +472,7 @@ test("ERR-22 ERR-25 VAL-43 a malformed username and an unavailable network show 
   expect(sentOf("LookUpProfile")).toHaveLength(2);
 });
 
-test("ERR-27 a search without results says so", async () => {
+test("A search without results says so (ERR-27)", async () => {
   open();
   await pass();
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "no.such.user" } });

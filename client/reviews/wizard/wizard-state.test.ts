@@ -23,12 +23,12 @@ const next = { type: "next", isSignedIn: false } as const;
 const nextSignedIn = { type: "next", isSignedIn: true } as const;
 const back = { type: "back" } as const;
 
-test("WIZ-04 WIZ-41 the wizard starts with the choice of a profile, or at step 2 with a given profile", () => {
+test("The wizard starts with the choice of a profile, or at step 2 with a given profile (WIZ-04, WIZ-41)", () => {
   expect(beginWizard(null, "none")).toMatchObject({ step: 1, entry: { profile: null } });
   expect(beginWizard(profile, "none")).toMatchObject({ step: 2, entry: { profile } });
 });
 
-test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step is valid once its part is filled in, and says before what is missing", () => {
+test("A step is valid once its part is filled in, and says before what is missing (VAL-17 to VAL-22, VAL-25 to VAL-30)", () => {
   expect(wizardSteps.map((step) => faultOf(step, emptyFormValues, false))).toEqual([
     "Please select a user profile",
     "Please select a rating",
@@ -44,12 +44,12 @@ test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step is valid once its part is filled
   );
 });
 
-test("LIMIT-01 the wizard has eight steps", () => {
+test("The wizard has eight steps (LIMIT-01)", () => {
   expect(wizardSteps).toHaveLength(8);
   expect(wizardReducer(at(8), next).step).toBe(8);
 });
 
-test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is preselected", () => {
+test("Form values cover the whole review, and nothing is preselected (ENT-12, REF-10, Q09)", () => {
   expect(emptyFormValues).toEqual({
     profile: null,
     rating: 0,
@@ -77,14 +77,14 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
   expect(reviewOf({ ...filled, reviewType: null }, []).reviewType).toBe("SERVICE");
 });
 
-test("VAL-18 VAL-51 a rating is a whole number of one to five stars", () => {
+test("A rating is a whole number of one to five stars (VAL-18, VAL-51)", () => {
   for (const rating of [0, -1, 4.5, 6]) {
     expect(faultOf("rating", { ...filled, rating }, false)).toBe("Please select a rating");
   }
   for (const rating of [1, 5]) expect(faultOf("rating", { ...filled, rating }, false)).toBeNull();
 });
 
-test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as people count them", () => {
+test("A comment is more than blanks, and at most 1000 characters as people count them (VAL-22, Q40)", () => {
   expect(faultOf("comment", { ...filled, comment: " \n\t " }, false)).toBe(
     "Please write a review comment",
   );
@@ -96,7 +96,7 @@ test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as p
   );
 });
 
-test("VAL-23 the seventh step is valid when signed in, skipped or verified", () => {
+test("The seventh step is valid when signed in, skipped or verified (VAL-23)", () => {
   const none: ReviewFormValues = { ...filled, proof: "none" };
   expect(faultOf("verification", none, false)).not.toBeNull();
   expect(faultOf("verification", none, true)).toBeNull();
@@ -104,29 +104,29 @@ test("VAL-23 the seventh step is valid when signed in, skipped or verified", () 
   expect(faultOf("verification", { ...none, proof: "declared" }, false)).toBeNull();
 });
 
-test("VAL-24 the eighth step is always valid", () => {
+test("The eighth step is always valid (VAL-24)", () => {
   expect(faultOf("promotionCode", { ...emptyFormValues, promotionCode: "x" }, false)).toBeNull();
 });
 
-test("WIZ-26 Next leaves a valid step and stays on an invalid one", () => {
+test("Next leaves a valid step and stays on an invalid one (WIZ-26)", () => {
   expect(after(at(2), next).step).toBe(3);
   expect(after(at(2, { ...filled, rating: 0 }), next)).toMatchObject({ step: 2 });
   expect(after(at(8), next).step).toBe(8);
 });
 
-test("WIZ-27 Back does nothing on the first step", () => {
+test("Back does nothing on the first step (WIZ-27)", () => {
   expect(after(at(1), back)).toEqual(at(1));
   expect(after(at(3), back)).toMatchObject({ step: 2, direction: "back" });
 });
 
-test("WIZ-29 Q02 signed-in users go from the comment to the last step, and Back leads to the seventh", () => {
+test("signed-in users go from the comment to the last step, and Back leads to the seventh (WIZ-29, Q02)", () => {
   expect(after(at(6), nextSignedIn).step).toBe(8);
   expect(after(at(6), nextSignedIn, back).step).toBe(7);
   expect(after(at(6), nextSignedIn, back, nextSignedIn).step).toBe(8);
   expect(after(at(6), next).step).toBe(7);
 });
 
-test("WIZ-40 going back and forth keeps the values", () => {
+test("Going back and forth keeps the values (WIZ-40)", () => {
   const walked = after(at(4), back, back, next, next, { type: "fill", part: { rating: 3 } });
   expect(walked).toMatchObject({ step: 4, entry: { ...filled, rating: 3 } });
 });

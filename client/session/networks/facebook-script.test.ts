@@ -26,7 +26,7 @@ function aFacebook(accessToken: string | null) {
   };
 }
 
-test("SOCIAL-04 SOCIAL-05 the script is polled every 100 ms and requests pages and profile", async () => {
+test("The script is polled every 100 ms and requests pages and profile (SOCIAL-04, SOCIAL-05)", async () => {
   const token = script.requestFacebookToken(facebook);
   expect(document.head.querySelectorAll('script[src="/sdk.js"]')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(950);
@@ -48,12 +48,12 @@ test("SOCIAL-04 SOCIAL-05 the script is polled every 100 ms and requests pages a
   expect(document.head.querySelectorAll("script")).toHaveLength(1);
 });
 
-test("ERR-33 a closed window returns null", async () => {
+test("A closed window returns null (ERR-33)", async () => {
   window.FB = aFacebook(null);
   expect(await script.requestFacebookToken(facebook)).toBeNull();
 });
 
-test("ERR-32 a script that fails to load is an error, and the next press retries", async () => {
+test("A script that fails to load is an error, and the next press retries (ERR-32)", async () => {
   const failed = script.requestFacebookToken(facebook).catch(String);
   document.head.querySelector("script")!.dispatchEvent(new Event("error"));
   await vi.advanceTimersByTimeAsync(100);
@@ -64,7 +64,7 @@ test("ERR-32 a script that fails to load is an error, and the next press retries
   expect(await late).toBe("Error: Facebook could not be reached");
 });
 
-test("SOCIAL-10 signing out ends the Facebook login of users who signed in with Facebook", async () => {
+test("Signing out ends the Facebook login of users who signed in with Facebook (SOCIAL-10)", async () => {
   vi.useRealTimers();
   const sdk = aFacebook("EAAG");
   window.FB = sdk;

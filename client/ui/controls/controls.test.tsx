@@ -51,7 +51,7 @@ test("a rating tells screen readers its scale and optionally its number of revie
   expect(screen.getByRole("img", { name: "Rated 4.9 out of 5" })).toBeTruthy();
 });
 
-test("WIZ-09 and LIMIT-02: five radios from 1 star to 5 stars; the digits set", () => {
+test("Five radios from 1 star to 5 stars; the digits set (WIZ-09 and LIMIT-02)", () => {
   const set = vi.fn();
   render(<StarInput label="Rating" value={4} onChange={set} />);
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"))).toEqual([
@@ -77,7 +77,7 @@ test("a field is described by its error", () => {
   expect(note?.textContent).toBe("Please enter a valid email");
 });
 
-test("LIMIT-11: a code is one input of six digits that accepts a pasted code", () => {
+test("A code is one input of six digits that accepts a pasted code (LIMIT-11)", () => {
   const set = vi.fn();
   render(<CodeField label="Verification code" value="" onChange={set} />);
   const input = screen.getByLabelText("Verification code");

@@ -68,7 +68,7 @@ test("the server renders the closed control with its label and value", () => {
   expect(html).toContain('aria-haspopup="listbox"');
 });
 
-test("DROP-01: an optional search box with the placeholder Search... filters by label", async () => {
+test("An optional search box with the placeholder Search... filters by label (DROP-01)", async () => {
   render(<Single />);
   await open();
   const box = screen.getByPlaceholderText("Search...");
@@ -78,7 +78,7 @@ test("DROP-01: an optional search box with the placeholder Search... filters by 
   expect(active()).toBe("Wellness");
 });
 
-test("DROP-01: without a search box, a letter jumps to its option", async () => {
+test("Without a search box, a letter jumps to its option (DROP-01)", async () => {
   render(<Single hasSearch={false} />);
   const list = await open();
   expect(screen.queryByPlaceholderText("Search...")).toBeNull();
@@ -105,7 +105,7 @@ test("a cell's name contains its visible words in their order", () => {
   expect(trigger().getAttribute("aria-label")).toBe("Category: All Categories");
 });
 
-test("DROP-02: a single choice closes and becomes part of the control's name", async () => {
+test("A single choice closes and becomes part of the control's name (DROP-02)", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);
   await open();
@@ -115,7 +115,7 @@ test("DROP-02: a single choice closes and becomes part of the control's name", a
   expect(trigger().getAttribute("aria-label")).toBe("Category: Wellness");
 });
 
-test("DROP-03 and DROP-07: a multiple choice stays open and the label shows the count", async () => {
+test("A multiple choice stays open and the label shows the count (DROP-03 and DROP-07)", async () => {
   render(<Multiple />);
   expect(trigger().getAttribute("aria-label")).toBe("Specialties: Any");
   const list = await open();
@@ -130,7 +130,7 @@ test("DROP-03 and DROP-07: a multiple choice stays open and the label shows the 
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
-test("DROP-04, DROP-10 and DROP-11: arrows wrap around, and Enter selects", async () => {
+test("Arrows wrap around, and Enter selects (DROP-04, DROP-10 and DROP-11)", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);
   await open();
@@ -151,7 +151,7 @@ test("DROP-04, DROP-10 and DROP-11: arrows wrap around, and Enter selects", asyn
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
-test("DROP-04: keys work as soon as the options are shown", async () => {
+test("Keys work as soon as the options are shown (DROP-04)", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);
   await open();
@@ -160,14 +160,14 @@ test("DROP-04: keys work as soon as the options are shown", async () => {
   expect(chosen).toHaveBeenCalledWith("wellness");
 });
 
-test("DROP-05, ERR-28: an empty result shows a message", async () => {
+test("An empty result shows a message (DROP-05, ERR-28)", async () => {
   render(<Single />);
   await open();
   fireEvent.change(screen.getByPlaceholderText("Search..."), { target: { value: "zzz" } });
   expect(screen.getByText("No options found")).toBeTruthy();
 });
 
-test("DROP-06: the description of an option is its tooltip, and its name stays the label", async () => {
+test("The description of an option is its tooltip, and its name stays the label (DROP-06)", async () => {
   render(<Single />);
   await open();
   expect(screen.getByRole("option", { name: "All Categories" }).title).toBe(
@@ -175,7 +175,7 @@ test("DROP-06: the description of an option is its tooltip, and its name stays t
   );
 });
 
-test("DROP-08: a press outside closes it", async () => {
+test("A press outside closes it (DROP-08)", async () => {
   render(<Single />);
   await open();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
@@ -187,7 +187,7 @@ test("DROP-08: a press outside closes it", async () => {
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 });
 
-test("DROP-09: Escape closes it and the focus returns", async () => {
+test("Escape closes it and the focus returns (DROP-09)", async () => {
   render(<Single />);
   await open();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indexByLetter, nextIndex } from "./list-keys";
 
-test("DROP-11: arrows wrap around at both ends", () => {
+test("Arrows wrap around at both ends (DROP-11)", () => {
   expect(nextIndex("ArrowDown", 0, 3)).toBe(1);
   expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
   expect(nextIndex("ArrowUp", 0, 3)).toBe(2);
@@ -10,7 +10,7 @@ test("DROP-11: arrows wrap around at both ends", () => {
   expect(nextIndex("ArrowUp", -1, 3)).toBe(2);
 });
 
-test("DROP-04: Home and End jump, and other keys do nothing", () => {
+test("Home and End jump, and other keys do nothing (DROP-04)", () => {
   expect(nextIndex("Home", 2, 3)).toBe(0);
   expect(nextIndex("End", 0, 3)).toBe(2);
   expect(nextIndex("x", 0, 3)).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   [0, "0"],
   [7, "7"],
   [999, "999"],
-])("LIMIT-20: %s followers are shown as the plain number", (count, shown) => {
+])("%s followers are shown as the plain number (LIMIT-20)", (count, shown) => {
   expect(formatFollowers(count)).toBe(shown);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [999_999, "1M"],
   [1_000_000, "1M"],
   [2_340_000, "2.3M"],
-])("LIMIT-21: %s followers read %s, and never 1000k", (count, shown) => {
+])("%s followers read %s, and never 1000k (LIMIT-21)", (count, shown) => {
   expect(formatFollowers(count)).toBe(shown);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [" 987 ", 987, "987"],
   ["1.2b", 1_200_000_000, "1200M"],
 ])(
-  "ENT-06, LEAD-08 and Q37: the text %s is the number %s and is shown as %s",
+  "The text %s is the number %s and is shown as %s (ENT-06, LEAD-08 and Q37)",
   (text, number, shown) => {
     expect(parseCount(text)).toBe(number);
     expect(formatFollowers(text)).toBe(shown);
@@ -63,11 +63,11 @@ test.each([
   [4.2499, "4.2"],
   [4.95, "5.0"],
   [4.9467, "4.9"],
-])("Q37: a rating of %s is shown to one decimal as %s", (rating, shown) => {
+])("A rating of %s is shown to one decimal as %s (Q37)", (rating, shown) => {
   expect(formatRating(rating)).toBe(shown);
 });
 
-test("VAL-50: a date reads the same in every time zone, and an unknown one is recent", () => {
+test("A date reads the same in every time zone, and an unknown one is recent (VAL-50)", () => {
   expect(formatDate("2026-11-12T23:59:59Z")).toBe("12 Nov 2026");
   expect(formatDate("2026-11-12T00:00:00Z")).toBe("12 Nov 2026");
   expect(formatDate(new Date(Date.UTC(2026, 0, 1)))).toBe("1 Jan 2026");
@@ -90,7 +90,7 @@ test("a month is shown without its day, in UTC", () => {
   expect(formatMonth("2025-07-01T00:00:00.000Z")).toBe("Jul 2025");
 });
 
-test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {
+test("The badge shows the number up to nine and 9+ above (LIMIT-19)", () => {
   expect(formatBadge(9)).toBe("9");
   expect(formatBadge(10)).toBe("9+");
 });

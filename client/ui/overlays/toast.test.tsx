@@ -61,7 +61,7 @@ test("Undo calls back and closes", () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("LIMIT-12: a message may stay longer, such as the development code for 10 seconds", () => {
+test("A message may stay longer, such as the development code for 10 seconds (LIMIT-12)", () => {
   start();
   act(() => show({ message: "Code 123456", milliseconds: 10_000 }));
   pass(9_999);

@@ -95,7 +95,7 @@ const isHome = async () => {
   await expect.poll(() => screen.getByTestId("where").textContent).toBe("/");
 };
 
-test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent unchanged, once, and signs the user in", async () => {
+test("A code is sent unchanged, once, and signs the user in (ROUTE-09, ROUTE-12, SOCIAL-08, STATE-36)", async () => {
   storeRemember(true);
   const sent = arrive("?code=AQ-1&state=s.1", opened);
   await isHome();
@@ -107,7 +107,7 @@ test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent unchanged, once, and s
   await isHome();
 });
 
-test("Q36 a code without a state is sent too, and the server's answer is shown", async () => {
+test("A code without a state is sent too, and the server's answer is shown (Q36)", async () => {
   const sent = arrive("?code=AQ-2", refused("this login was not started in this browser"));
   expect(
     await screen.findByText("Instagram login failed: this login was not started in this browser"),
@@ -117,14 +117,14 @@ test("Q36 a code without a state is sent too, and the server's answer is shown",
   expect(readSession()).toBeNull();
 });
 
-test("ERR-29 a used code has its own message", async () => {
+test("A used code has its own message (ERR-29)", async () => {
   arrive("?code=AQ-3&state=s", refused("this login has already been used"));
   const words = "This login session has expired. Please try logging in again.";
   expect(await screen.findByText(words)).toBeTruthy();
   await isHome();
 });
 
-test("ERR-30 a missing answer is reported", async () => {
+test("A missing answer is reported (ERR-30)", async () => {
   arrive("?code=AQ-4&state=s", null);
   expect(
     await screen.findByText(/^Instagram login failed: The server did not answer/),
@@ -132,14 +132,14 @@ test("ERR-30 a missing answer is reported", async () => {
   await isHome();
 });
 
-test("ROUTE-10 ERR-31 a refusal is shown and nothing is sent", async () => {
+test("A refusal is shown and nothing is sent (ROUTE-10, ERR-31)", async () => {
   const sent = arrive("?error=access_denied&error_reason=user_denied&state=s", opened);
   expect(await screen.findByText("Instagram authorization failed: access_denied")).toBeTruthy();
   await isHome();
   expect(sent).toEqual([]);
 });
 
-test("ROUTE-15 Q16 without a code or an error it goes to the home page", async () => {
+test("Without a code or an error it goes to the home page (ROUTE-15, Q16)", async () => {
   const sent = arrive("?state=s", opened);
   await isHome();
   expect(sent).toEqual([]);

@@ -37,7 +37,7 @@ function bare({ comment, provider }: DemoReview): string {
     .toLowerCase();
 }
 
-test("ENT: about 240 providers, 1,800 reviewers and 6,000 reviews", () => {
+test("The demonstration has about 240 providers, 1,800 reviewers and 6,000 reviews (ENT)", () => {
   expect(providers.length).toBeGreaterThanOrEqual(235);
   expect(providers.length).toBeLessThanOrEqual(250);
   expect(users.length).toBeGreaterThanOrEqual(1700);

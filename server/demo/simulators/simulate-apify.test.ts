@@ -18,7 +18,7 @@ async function lookUp(username: string) {
   return data.lookUpProfile;
 }
 
-test("Q36 The simulator answers the same calls as the network, and has pictures", async () => {
+test("The simulator answers the same calls as the network, and has pictures (Q36)", async () => {
   const answer = await lookUp("@Osei.Tailors");
   expect(answer).toEqual({
     profile: {
@@ -56,7 +56,7 @@ test.each([
   ["broken.profile", "UNAVAILABLE"],
   ["half.profile", "UNAVAILABLE"],
   ["odd.profile", "UNAVAILABLE"],
-])("Q12 A look-up of %s reports %s", async (username, code) => {
+])("A look-up of %s reports %s (Q12)", async (username, code) => {
   expect(await lookUp(username)).toEqual({
     profile: null,
     isCached: false,
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test("Q12 A profile with a name but without followers and posts is found", async () => {
+test("A profile with a name but without followers and posts is found (Q12)", async () => {
   expect((await lookUp("first.post.soon")).profile.displayName).toBe("Ilse Brandt");
 });
 

@@ -15,7 +15,7 @@ const confirm = `mutation ($id: ID!) { confirmVerification(input: { id: $id }) {
   verification { status confirmedAt } proof userErrors { message } } }`;
 
 test.each(["ann", "a.b_c.0123456789zzzzzzzzzzzzzz"])(
-  "VERIFY-06 STATE-17 In the demonstration a simulated message declares @%s and gives no proof",
+  "In the demonstration a simulated message declares @%s and gives no proof (VERIFY-06, STATE-17)",
   async (address) => {
     const { data } = await app.graph(start, { input: { method: "INSTAGRAM", address } });
     const { id } = data.startVerification.verification;
@@ -35,7 +35,7 @@ test.each(["ann", "a.b_c.0123456789zzzzzzzzzzzzzz"])(
   },
 );
 
-test("VERIFY-06 The simulator answers only our own server", async () => {
+test("The simulator answers only our own server (VERIFY-06)", async () => {
   const { baseUrl, accessToken } = instagramOf(app.environment.config)!;
   const ask = async (id: string, authorization?: string) => {
     const response = await fetch(`${baseUrl}/v25.0/${id}?fields=name,username`, {
@@ -52,7 +52,7 @@ test("VERIFY-06 The simulator answers only our own server", async () => {
   expect(await ask("100", `Bearer ${accessToken}`)).toMatchObject({ status: 400 });
 });
 
-test("VERIFY-06 There is no simulator in production or with Instagram configured", async () => {
+test("There is no simulator in production or with Instagram configured (VERIFY-06)", async () => {
   const configured = {
     INSTAGRAM_APP_ID: "1",
     INSTAGRAM_APP_SECRET: "s",

@@ -121,7 +121,7 @@ const table: Row[] = [
 describe.each([
   ["suggestions", suggested],
   ["the directory", searched],
-])("DISC-05 DISC-06 DISC-07 searching %s", (name, search) => {
+])("Searching %s (DISC-05, DISC-06, DISC-07)", (name, search) => {
   test.each(table)("for %j", async (text, { first, among = [], absent = [], none }) => {
     const found = await search(text);
     if (none) expect(found).toEqual([]);
@@ -157,7 +157,7 @@ test.each([
   }
 });
 
-test("DISC-04 LIMIT-04 suggests at most five unless more are asked, up to twenty", async () => {
+test("Suggests at most five unless more are asked, up to twenty (DISC-04, LIMIT-04)", async () => {
   expect(await suggested("a")).toHaveLength(5);
   const ask = (first: number) =>
     app.graph('query ($first: Int!) { providerSuggestions(search: "a", first: $first) { id } }', {

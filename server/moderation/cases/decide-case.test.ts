@@ -91,7 +91,7 @@ async function figures() {
 
 const whole = `SELECT to_jsonb(r) - '{answer_decision,updated_at}'::text[] AS review FROM reviews r WHERE node_id = $1`;
 
-test("T4 removing leaves a tombstone, a decision and notices; counts differ by one", async () => {
+test("Removing leaves a tombstone, a decision and notices; counts differ by one (T4)", async () => {
   const review = await aReview();
   const number = await decided(await aCase(review), "REMOVE");
   expect(await figures()).toMatchObject({ review_count: 1 });
@@ -135,7 +135,7 @@ test("T4 removing leaves a tombstone, a decision and notices; counts differ by o
   expect((await verifyLedger(app.environment)).faults).toEqual([]);
 });
 
-test("T5 T6 an overturned appeal restores the review as it was, by another operator", async () => {
+test("An overturned appeal restores the review as it was, by another operator (T5, T6)", async () => {
   const review = await aReview();
   const [before, counts] = [await app.query(whole, [review]), await figures()];
   const id = await aCase(review);
@@ -345,7 +345,7 @@ describe("measures", () => {
   });
 });
 
-describe("T15 the desk", () => {
+describe("The desk (T15)", () => {
   const stars = `query ($id: ID!) { viewer { operator { case(id: $id) { stars text facts } } } }`;
 
   test("shows no stars before the facts, and logs each view", async () => {
@@ -359,7 +359,7 @@ describe("T15 the desk", () => {
     expect(log).toEqual(["VIEW_CASE", "ENTER_FACTS", "VIEW_CASE"].map((action) => ({ action })));
   });
 
-  test("T9 decides nothing without facts and ground", async () => {
+  test("decides nothing without facts and ground (T9)", async () => {
     const id = await aCase(await aReview());
     const decide = (ground: string) =>
       desk(ash, "decideCase", { case: id, measure: "REMOVE", ground });

@@ -220,8 +220,8 @@ describe("roles", () => {
   });
 });
 
-describe("T15 the desk API leaks no stars before the facts, and every view is logged", () => {
-  test("T15 an open case reaches no review, no provider and no figure about them", () => {
+describe("The desk API leaks no stars before the facts, and every view is logged (T15)", () => {
+  test("an open case reaches no review, no provider and no figure about them (T15)", () => {
     const reached = new Set<GraphQLObjectType>();
     const visit = (type: GraphQLObjectType) => {
       if (reached.has(type)) return;
@@ -249,7 +249,7 @@ describe("T15 the desk API leaks no stars before the facts, and every view is lo
     expect(fields.filter((field) => telling.test(field))).toEqual(["Case.stars"]);
   });
 
-  test("T15 stars are null in every answer until the facts are entered", async () => {
+  test("stars are null in every answer until the facts are entered (T15)", async () => {
     const { id } = await aCase({ rating: 4 });
     const everything = selectionOf(typeOf("Case"));
     const bearer = bearers.MODERATOR;
@@ -277,7 +277,7 @@ describe("T15 the desk API leaks no stars before the facts, and every view is lo
     for (const found of [entered.case, ...(await read())]) expect(found.stars).toBe(4);
   });
 
-  test("T15 every view is logged: of a case, through the queue, and after an action", async () => {
+  test("every view is logged: of a case, through the queue, and after an action (T15)", async () => {
     const { id, key } = await aCase();
     const bearer = bearers.AUDITOR;
     const views = async () =>
@@ -373,7 +373,7 @@ test("the second operator sees what the first proposed, and may decide otherwise
   expect(kept.case).toMatchObject({ state: "DECIDED", proposedMeasure: null, proposedBy: null });
 });
 
-test("T9 no decision rests on a ground that no one can read", async () => {
+test("No decision rests on a ground that no one can read (T9)", async () => {
   const { id } = await aCase();
   await call(bearers.ADMIN, "enterFacts", { case: id, facts }, "case { state }");
   for (const ground of ["", "G999", "Because.", "x".repeat(5_000)]) {
@@ -387,7 +387,7 @@ test("T9 no decision rests on a ground that no one can read", async () => {
   }
 });
 
-test("T6 neither of two operators decides the appeal, and an appeal left open keeps the case in the queue", async () => {
+test("Neither of two operators decides the appeal, and an appeal left open keeps the case in the queue (T6)", async () => {
   const { id, key } = await aCase();
   const [first, second, third] = [
     bearers.MODERATOR,

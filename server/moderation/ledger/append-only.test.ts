@@ -38,7 +38,7 @@ function insert(changes: Record<string, string>): string {
 }
 
 test.each(["decisions", "case_events", "operator_log"])(
-  "T7 rows of %s are neither changed nor deleted",
+  "Rows of %s are neither changed nor deleted (T7)",
   async (table) => {
     const column = { decisions: "facts", case_events: "kind", operator_log: "action" }[table]!;
     const message = `${table} only accepts new rows`;
@@ -52,7 +52,7 @@ test.each(["decisions", "case_events", "operator_log"])(
   },
 );
 
-test("T7 the head of the ledger is neither deleted nor set back", async () => {
+test("The head of the ledger is neither deleted nor set back (T7)", async () => {
   await database.query(`UPDATE ledger_head SET number = 1, hash = '${"0".repeat(64)}'`);
   for (const statement of ["DELETE FROM ledger_head", "TRUNCATE ledger_head"]) {
     await expect(database.query(statement)).rejects.toThrow("ledger_head only accepts new rows");
@@ -82,11 +82,11 @@ test.each([
     { measure: "'HIDE'", ends_at: "now() + interval '73 hours'" },
     "decisions_hide_ends",
   ],
-])("T9 the database refuses %s", async (_, changes, constraint) => {
+])("The database refuses %s (T9)", async (_, changes, constraint) => {
   await expect(database.query(insert({ ...second, ...changes }))).rejects.toThrow(constraint);
 });
 
-test("T6 the same operator cannot decide an appeal, even in SQL", async () => {
+test("The same operator cannot decide an appeal, even in SQL (T6)", async () => {
   await database.query(
     "INSERT INTO appeals (decision_number, party, text, created_at, due_at) VALUES (1, 'WRITER', 'It is true.', now(), now())",
   );

@@ -48,7 +48,7 @@ async function append(changes: Partial<NewDecision> = {}): Promise<Decision> {
   return answer.decision;
 }
 
-test("T7 each decision contains the hash of the one before, and the chain verifies", async () => {
+test("Each decision contains the hash of the one before, and the chain verifies (T7)", async () => {
   const [one, two] = [await append(), await append()];
   expect([one.number, one.prevHash]).toEqual([1, null]);
   expect([two.number, two.prevHash]).toEqual([2, one.hash]);
@@ -64,7 +64,7 @@ test("decisions made at once get numbers without gaps", async () => {
   expect(await verifyLedger(app.environment)).toEqual({ count: 14, faults: [] });
 });
 
-test("T7 erasing sealed facts keeps the chain; changing them is found", async () => {
+test("Erasing sealed facts keeps the chain; changing them is found (T7)", async () => {
   await app.query("DELETE FROM decision_sealed WHERE decision_number = 1");
   expect((await verifyLedger(app.environment)).faults).toEqual([]);
   const change = `UPDATE decision_sealed SET facts = facts || '{"note": "x"}' WHERE decision_number = 2`;
@@ -75,7 +75,7 @@ test("T7 erasing sealed facts keeps the chain; changing them is found", async ()
   await app.query("DELETE FROM decision_sealed WHERE decision_number = 2");
 });
 
-test("T7 a row changed behind the triggers is found", async () => {
+test("A row changed behind the triggers is found (T7)", async () => {
   await app.query("ALTER TABLE decisions DISABLE TRIGGER decisions_unchanged");
   await app.query("UPDATE decisions SET review_stars = 5 WHERE number = 7");
   expect((await verifyLedger(app.environment)).faults).toEqual([{ number: 7, problem: "changed" }]);

@@ -133,14 +133,14 @@ async function copies(): Promise<Decision[]> {
   return rows.map((row) => Object.assign(new Decision(), row));
 }
 
-test("T7 the second chain begins with the head of the first one, and each copy has its earlier hash", async () => {
+test("The second chain begins with the head of the first one, and each copy has its earlier hash (T7)", async () => {
   expect(await verifyLedger({ database })).toEqual({ count: decisions.length, faults: [] });
   const rows = await copies();
   expect(rows[0]!.prevHash).toBe(before.at(-1)!.hash);
   expect(rows.map(({ earlierHash }) => earlierHash)).toEqual(before.map(({ hash }) => hash));
 });
 
-test("T7 an outsider verifies the second chain, and compares a file that was downloaded before", async () => {
+test("An outsider verifies the second chain, and compares a file that was downloaded before (T7)", async () => {
   const lines = (await copies()).map((row) => JSON.stringify(ledgerLine(row)));
   const head = (await copies()).at(-1)!.hash;
   const server = createServer(({ url: asked }, answer) =>

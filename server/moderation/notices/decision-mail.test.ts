@@ -43,7 +43,7 @@ async function aReview() {
   return { provider, writer, review: review.id as string };
 }
 
-test("T16 a notice without an account: receipt, status at each step, and the decision by e-mail", async () => {
+test("A notice without an account: receipt, status at each step, and the decision by e-mail (T16)", async () => {
   const { review } = await aReview();
   const email = "reader@example.net";
   const notice = {
@@ -82,7 +82,7 @@ test("T16 a notice without an account: receipt, status at each step, and the dec
   expect(await app.query("SELECT FROM decision_parties WHERE email IS NOT NULL")).toEqual([]);
 });
 
-test("T16 a notice about the picture of a person, and the mail to them when it is removed", async () => {
+test("A notice about the picture of a person, and the mail to them when it is removed (T16)", async () => {
   const { writer } = await aReview();
   await app.query(
     "UPDATE users SET picture_url = '/pictures/5.svg', email_confirmed_at = now() WHERE node_id = $1",

@@ -87,7 +87,7 @@ test("The ledger is paged from the newest decision and filtered; a decision has 
   });
 });
 
-test("T7 an outsider recomputes the chain from the files, and finds a changed row", async () => {
+test("An outsider recomputes the chain from the files, and finds a changed row (T7)", async () => {
   await writeDataFiles(app.environment);
   expect(await script()).toBe("3 of 3 decisions form the chain");
   await app.query("DELETE FROM decision_sealed");
@@ -103,7 +103,7 @@ test("T7 an outsider recomputes the chain from the files, and finds a changed ro
   await writeDataFiles(app.environment);
 });
 
-test("T8 the transparency report equals a recount of the file", async () => {
+test("The transparency report equals a recount of the file (T8)", async () => {
   const lines = (await app.http.inject("/data/decisions.ndjson")).body.trim().split("\n");
   const decisions = lines.map((line) => JSON.parse(line));
   const { body } = await app.rest("GET", "/api/transparency");
@@ -134,7 +134,7 @@ test("T8 the transparency report equals a recount of the file", async () => {
   });
 });
 
-test("T17 medians and late cases follow from the times of cases and appeals", async () => {
+test("Medians and late cases follow from the times of cases and appeals (T17)", async () => {
   await app.query(
     `INSERT INTO cases (subject_kind, subject_id, state, opened_at, due_at, first_answer_at, decided_at, decision_number)
      SELECT 'review', 'r_' || n, 'DECIDED', now() - interval '200 hours', now(), now() - interval '200 hours' + n * interval '20 hours',

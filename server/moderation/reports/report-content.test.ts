@@ -55,7 +55,7 @@ async function openCase(id: string) {
   return row!;
 }
 
-test("T16 an anonymous report gets a receipt and a status page for its key alone", async () => {
+test("An anonymous report gets a receipt and a status page for its key alone (T16)", async () => {
   const { receipt, statusUrl, report: received } = await report({ email: "reader@example.org" });
   expect(receipt).toMatch(/^N-\d{4}-\d{6}$/);
   expect(received).toMatchObject({
@@ -163,7 +163,7 @@ test("Writers cannot report their own review, and see so", async () => {
   expect((await app.graph(read)).data.review.viewerCanReport).toBe(true);
 });
 
-test("T3 100 reports change nothing that readers see, and count once from one network", async () => {
+test("100 reports change nothing that readers see, and count once from one network (T3)", async () => {
   const seen = async () => {
     const graph = `{ provider(username: "ada") { rating { average count } score { value } tombstones { id }
       reviews(first: 50) { nodes { id rating comment counted state weight { total } } } } }`;

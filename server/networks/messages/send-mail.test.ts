@@ -38,7 +38,7 @@ async function starting(address: string, purpose = "SIGN_IN") {
   return data.startVerification;
 }
 
-test("VERIFY-09 A code is sent by SMTP, as text and HTML, marked as auto-generated", async () => {
+test("A code is sent by SMTP, as text and HTML, marked as auto-generated (VERIFY-09)", async () => {
   const { debugCode, userErrors } = await starting("ann@x.org");
   expect(userErrors).toEqual([]);
   expect(mail.letters).toHaveLength(1);
@@ -54,7 +54,7 @@ test("VERIFY-09 A code is sent by SMTP, as text and HTML, marked as auto-generat
   expect(mail.letters[1]!.text).toContain("set a new password");
 });
 
-test("VERIFY-09 An address with commas, brackets or line breaks reaches no one else", async () => {
+test("An address with commas, brackets or line breaks reaches no one else (VERIFY-09)", async () => {
   for (const address of ["x,b@y.org", "<a@x.org>", '"a"@x.org', "a@x.org;b@y.org"]) {
     await starting(address);
   }
@@ -63,7 +63,7 @@ test("VERIFY-09 An address with commas, brackets or line breaks reaches no one e
   expect(mail.letters.flatMap(({ to }) => to)).not.toContain("b@y.org");
 });
 
-test("ERR-09 A mail server that refuses the address is reported in our own words", async () => {
+test("A mail server that refuses the address is reported in our own words (ERR-09)", async () => {
   mail.refuse(550, "5.1.1 <gone@x.org>: no such user");
   expect(await starting("gone@x.org")).toEqual({
     verification: null,
@@ -75,7 +75,7 @@ test("ERR-09 A mail server that refuses the address is reported in our own words
   expect(await app.query("SELECT id FROM verifications WHERE address = 'gone@x.org'")).toEqual([]);
 });
 
-test("ERR-09 A mail server that is busy or unavailable is reported in our own words", async () => {
+test("A mail server that is busy or unavailable is reported in our own words (ERR-09)", async () => {
   mail.refuse(451, "4.3.0 later");
   const message = "Failed to send code: the mail server is not responding, please try again later";
   expect((await starting("busy@x.org")).userErrors).toEqual([{ code: "UNAVAILABLE", message }]);
@@ -127,7 +127,7 @@ test.each<[string, (socket: Socket) => void, number, string]>([
   },
 );
 
-test("ERR-09 A mail server that rejects our password is reported as unavailable", async () => {
+test("A mail server that rejects our password is reported as unavailable (ERR-09)", async () => {
   const wrong = `smtp://plaudit:wrong@127.0.0.1:${mail.port}`;
   const other = await startTestApp({
     env: { SMTP_URL: wrong, MAIL_FROM: "hello@plaudit.example" },

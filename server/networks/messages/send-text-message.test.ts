@@ -64,7 +64,7 @@ async function starting(of = app) {
   return data.startVerification;
 }
 
-test("VERIFY-08 A code is sent by Twilio", async () => {
+test("A code is sent by Twilio (VERIFY-08)", async () => {
   const { debugCode, userErrors } = await starting();
   expect(userErrors).toEqual([]);
   const [{ url, authorization, form }] = asked as [Asked];
@@ -86,7 +86,7 @@ test.each([
   [fault(401, 20003), away],
   [fault(429, 20429), "too many text messages at once, please try again later"],
   [{ status: 400, body: "[]" }, away],
-])("ERR-09 Refusals by Twilio are reported in our own words: %o", async (given, reason) => {
+])("Refusals by Twilio are reported in our own words: %o (ERR-09)", async (given, reason) => {
   answer = given;
   expect(await starting()).toEqual({
     verification: null,
@@ -121,7 +121,7 @@ test.each([
   ["sends us elsewhere", { status: 302, body: "" }, 0],
   ["is in trouble", { status: 503, body: "<html>down</html>" }, 0],
 ])(
-  "ERR-09 Where Twilio %s the code stays good, in case it arrives",
+  "Where Twilio %s the code stays good, in case it arrives (ERR-09)",
   async (_name, given, milliseconds) => {
     answer = given;
     const timeouts = holdTimers(3_000);

@@ -31,7 +31,7 @@ function hear(events: Events, key: string) {
   return heard;
 }
 
-test("STATE-17 An announcement reaches this process and every other on the same database", async () => {
+test("An announcement reaches this process and every other on the same database (STATE-17)", async () => {
   const [here, there] = [hear(app.environment.events, "one"), hear(elsewhere, "one")];
   const other = hear(elsewhere, "two");
   await announce(context(), "sessionEnded", { key: "one" });
@@ -39,7 +39,7 @@ test("STATE-17 An announcement reaches this process and every other on the same 
   expect(other).toEqual([]);
 });
 
-test("STATE-17 Inside a transaction it is published after the commit, and not after a rollback", async () => {
+test("Inside a transaction it is published after the commit, and not after a rollback (STATE-17)", async () => {
   const heard = hear(elsewhere, "inside");
   const ctx = context();
   let wasPublishedInside = true;
@@ -76,7 +76,7 @@ test("STATE-17 Inside a transaction it is published after the commit, and not af
   expect(heard).toHaveLength(2);
 });
 
-test("STATE-17 A local handler runs in the announcer's transaction: a failure rolls it back", async () => {
+test("A local handler runs in the announcer's transaction: a failure rolls it back (STATE-17)", async () => {
   const events = await openEvents(app.database, app.environment.log);
   events.on("sessionEnded", async () => {
     throw new Error("the listener fails");
@@ -94,7 +94,7 @@ test("STATE-17 A local handler runs in the announcer's transaction: a failure ro
   await events.close();
 });
 
-test("STATE-17 A lost connection is replaced, and invalid announcements are ignored", async () => {
+test("A lost connection is replaced, and invalid announcements are ignored (STATE-17)", async () => {
   const heard = hear(elsewhere, "anew");
   await app.query("SELECT pg_notify('plaudit', 'nonsense'), pg_notify('plaudit', '{}')");
   const ended = await app.query(

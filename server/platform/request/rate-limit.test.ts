@@ -29,7 +29,7 @@ test.each([
   ["fe80::1%eth0", "fe80::2", true],
   ["::1", "::2", true],
   ["2001:db8::ffff:c0a8:1", "192.168.0.1", false],
-])("safety 10: %s and %s count as one: %s", (one, other, isSame) => {
+])("%s and %s count as one: %s (safety 10)", (one, other, isSame) => {
   const ctx = contextOf();
   expect(hashIpAddress(ctx, one) === hashIpAddress(ctx, other)).toBe(isSame);
 });

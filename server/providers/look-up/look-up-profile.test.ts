@@ -68,7 +68,7 @@ const unavailable = () =>
   missing("UNAVAILABLE", `Unable to verify @${username} - please try again`);
 
 describe("a profile", () => {
-  test("Q12 is fetched from the network once, by the documented call, and then cached for 24 hours", async () => {
+  test("is fetched from the network once, by the documented call, and then cached for 24 hours (Q12)", async () => {
     let body = "";
     network.answer((call) => {
       body = String(call.form);
@@ -108,7 +108,7 @@ describe("a profile", () => {
     expect(network.calls).toHaveLength(2);
   });
 
-  test("Q12 of a listed provider comes from the directory", async () => {
+  test("of a listed provider comes from the directory (Q12)", async () => {
     finds();
     const { username: known } = await app.build.aProvider({ displayName: "Ann's Studio" });
     expect(await lookUp(`@${known}`)).toMatchObject({
@@ -127,7 +127,7 @@ describe("a profile", () => {
     ["no username", { username: undefined }, false],
     ["another username", { username: "someone.else" }, false],
     ["an error beside all that", missingRow, false],
-  ])("VAL-44 Q28 with %s", async (_name, changes, isFound) => {
+  ])("with %s (VAL-44, Q28)", async (_name, changes, isFound) => {
     finds(changes);
     const answer = await lookUp(username);
     if (isFound) expect(answer).toMatchObject({ profile: { username }, userErrors: [] });
@@ -188,7 +188,7 @@ describe("no profile", () => {
     expect(await lookUp(username)).toEqual({ ...unavailable(), isCached: false });
   });
 
-  test("STATE-34 LIMIT-18 is cached for five seconds, then requested again", async () => {
+  test("is cached for five seconds, then requested again (STATE-34, LIMIT-18)", async () => {
     for (const reply of [[{ username, ...missingRow }], { items: [] }]) {
       username = `${username}x`;
       says({ status: 201, body: reply });
@@ -202,7 +202,7 @@ describe("no profile", () => {
     }
   });
 
-  test("STATE-35 falls back to a profile of up to a week if the network is unavailable, not if it was not found", async () => {
+  test("falls back to a profile of up to a week if the network is unavailable, not if it was not found (STATE-35)", async () => {
     finds();
     await lookUp(username);
     says({ status: 408, body: {} });
@@ -228,7 +228,7 @@ describe("no profile", () => {
     ["two words", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["a".repeat(31), "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["@@mira", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
-  ])("VAL-43 ERR-22 %j is not a username", async (given, code, message) => {
+  ])("%j is not a username (VAL-43, ERR-22)", async (given, code, message) => {
     finds();
     expect(await lookUp(given)).toEqual({
       ...missing(code, `Invalid username format: ${message}`),
@@ -237,7 +237,7 @@ describe("no profile", () => {
     expect(network.calls).toEqual([]);
   });
 
-  test("Q12 in production without the scraper is an unavailable network", async () => {
+  test("in production without the scraper is an unavailable network (Q12)", async () => {
     const bare = await startTestApp({
       env: {
         NODE_ENV: "production",

@@ -73,7 +73,7 @@ async function facts(username: string, at = app) {
   return row!;
 }
 
-test("Q12 Profiles are refreshed after a week, oldest first, and not before", async () => {
+test("Profiles are refreshed after a week, oldest first, and not before (Q12)", async () => {
   const [later, first, never] = [
     await aLookedUp(ago(0)),
     await aLookedUp(ago(1)),

@@ -73,7 +73,7 @@ const find = async (search: string) => {
   );
 };
 
-describe("Q44 the owner of a profile", () => {
+describe("The owner of a profile (Q44)", () => {
   test("updates fields; absent ones stay, an empty text clears one", async () => {
     const changes = {
       title: " Mobility   coach ",
@@ -249,7 +249,7 @@ describe("Q44 the owner of a profile", () => {
   });
 });
 
-describe("Q85 category and region", () => {
+describe("Category and region (Q85)", () => {
   const asia = { region: "ASIA", categories: ["creative", "education"] };
   const figures = async () => {
     const document = `query ($categories: [String!], $region: Region) {
@@ -322,7 +322,7 @@ describe("Q85 category and region", () => {
   });
 });
 
-describe("Q82 no one else", () => {
+describe("No one else (Q82)", () => {
   test("changes a profile: neither another owner, nor an unconfirmed username, nor a visitor", async () => {
     const before = await profile();
     const other = await app.build.aProvider();

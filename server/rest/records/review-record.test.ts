@@ -15,7 +15,7 @@ afterAll(async () => {
   network.close();
 });
 
-test("VAL-45 a provider without a name has its username; a missing provider is Business Review", async () => {
+test("A provider without a name has its username; a missing provider is Business Review (VAL-45)", async () => {
   const nameless = { id: "66", username: "mira.k", fullName: " ", followersCount: 12 };
   network.answer(() => ({ status: 201, body: [nameless] }));
   const path = "/api/apify/instagram-profile-scraper?username=mira.k";

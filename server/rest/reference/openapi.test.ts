@@ -24,7 +24,7 @@ function* below(value: unknown, way = "#"): Generator<[string, Record<string, un
 }
 
 describe("the description", () => {
-  test("REST-01 is JSON, for GET only, and has our own address as the server", async () => {
+  test("is JSON, for GET only, and has our own address as the server (REST-01)", async () => {
     const { status, headers } = await app.rest("GET", "/api/openapi.json");
     expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect((await app.rest("POST", "/api/openapi.json", {})).status).toBe(405);
@@ -32,7 +32,7 @@ describe("the description", () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
   });
 
-  test("GEN-14 REST-03 to REST-29 holds every call of the specification, of scores and of version 1", () => {
+  test("holds every call of the specification, of scores and of version 1 (GEN-14, REST-03 to REST-29)", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

@@ -28,7 +28,7 @@ function signup(changes: Record<string, unknown> = {}) {
 }
 
 describe("signup", () => {
-  test("REST-03 ENT-01 ENT-03 ENT-14 Q10 answers a token and the user, declared and not confirmed", async () => {
+  test("answers a token and the user, declared and not confirmed (REST-03, ENT-01, ENT-03, ENT-14, Q10)", async () => {
     const body = signup({
       verificationData: { emailVerified: true, phoneVerified: true, instagramVerified: true },
     });
@@ -62,12 +62,12 @@ describe("signup", () => {
     });
   });
 
-  test("ENT-02 takes family as well as familyName", async () => {
+  test("takes family as well as familyName (ENT-02)", async () => {
     const { body } = await post(signup({ familyName: undefined, family: "Berg" }));
     expect(body.user.profile.familyName).toBe("Berg");
   });
 
-  test("ERR-01 returns all errors with the field names of the call", async () => {
+  test("returns all errors with the field names of the call (ERR-01)", async () => {
     const answer = await post(signup({ name: " ", familyName: null, password: "x" }));
     expect(answer).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe("signup", () => {
     });
   });
 
-  test("ERR-34 Q57 answers 409 with already exists and no suggestion", async () => {
+  test("answers 409 with already exists and no suggestion (ERR-34, Q57)", async () => {
     const body = signup();
     await post(body);
     const answer = await post(body);
@@ -93,7 +93,7 @@ describe("signup", () => {
     expect(answer.body).not.toHaveProperty("suggestion");
   });
 
-  test("SOCIAL-01 REST-31 migrates a legacy session", async () => {
+  test("migrates a legacy session (SOCIAL-01, REST-31)", async () => {
     const migration = {
       action: "signup",
       instagramUsername: "old.hand",
@@ -108,7 +108,7 @@ describe("signup", () => {
     expect((await post(migration)).status).toBe(409);
   });
 
-  test("ERR-35 with a proof the suggestion is signin", async () => {
+  test("with a proof the suggestion is signin (ERR-35)", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", person.email);
     const answer = await post({ action: "signup", verificationData: { proof } });
@@ -117,7 +117,7 @@ describe("signup", () => {
 });
 
 describe("signin", () => {
-  test("REST-04 AUTH-12 by a password, with any of the three names", async () => {
+  test("by a password, with any of the three names (REST-04, AUTH-12)", async () => {
     const { email, phone, instagramUsername } = await signedUp();
     for (const name of [{ email }, { phone }, { instagramUsername }]) {
       const { status, body } = await post({ action: "signin", ...name, password });
@@ -126,14 +126,14 @@ describe("signin", () => {
     }
   });
 
-  test("Q48 rememberMe makes the session long", async () => {
+  test("rememberMe makes the session long (Q48)", async () => {
     const { email } = await signedUp();
     const { body } = await post({ action: "signin", email, password, rememberMe: true });
     clock = new Date(clock.getTime() + 29 * 86_400_000);
     expect((await post({ action: "refresh", token: body.token })).status).toBe(200);
   });
 
-  test("REST-10 REST-09 Q29 by the payloads of the specification with the browser's cookie, or by a proof", async () => {
+  test("by the payloads of the specification with the browser's cookie, or by a proof (REST-10, REST-09, Q29)", async () => {
     const { email, phone } = await signedUp();
     const cookie = `plaudit_proof_email=${await proofOf("EMAIL", email)}`;
     const byEmail = { action: "signin", email, verifiedEmail: email, verificationData: { email } };
@@ -159,7 +159,7 @@ describe("signin", () => {
     expect((await post(other)).status).toBe(401);
   });
 
-  test("Q03 suggests signup for an unknown address", async () => {
+  test("suggests signup for an unknown address (Q03)", async () => {
     const email = aPerson().email;
     const proof = await proofOf("EMAIL", email);
     const answer = await post({ action: "signin", email, verificationData: { proof } });
@@ -169,7 +169,7 @@ describe("signin", () => {
     });
   });
 
-  test("VAL-13 ERR-02 names missing fields, and answers a wrong password and an unknown user alike", async () => {
+  test("names missing fields, and answers a wrong password and an unknown user alike (VAL-13, ERR-02)", async () => {
     const { email } = await signedUp();
     for (const body of [{}, { email }, { password }, { email: "", password }, { email: null }]) {
       expect(await post({ action: "signin", ...body })).toMatchObject({
@@ -185,7 +185,7 @@ describe("signin", () => {
 });
 
 describe("refresh and logout", () => {
-  test("REST-06 ERR-04 ERR-05 ERR-06 refresh needs only the token, and answers the next", async () => {
+  test("refresh needs only the token, and answers the next (REST-06, ERR-04, ERR-05, ERR-06)", async () => {
     const { token, email } = await signedUp();
     clock = new Date(clock.getTime() + 3_600_000);
     const { status, body } = await post({ action: "refresh", token });
@@ -202,7 +202,7 @@ describe("refresh and logout", () => {
     expect(await whoIs(body.token)).toBe("Authentication expired");
   });
 
-  test("REST-07 logout needs only the bearer, and ends the session", async () => {
+  test("logout needs only the bearer, and ends the session (REST-07)", async () => {
     const { token } = await signedUp();
     expect(await post({ action: "logout" })).toMatchObject({
       status: 401,
@@ -218,7 +218,7 @@ describe("verify", () => {
   const verify = (token: string, body: object = {}) =>
     post({ action: "verify", ...body }, bearerOf(token));
 
-  test("REST-05 Q88 adds the proofs of this client to the signed-in user", async () => {
+  test("adds the proofs of this client to the signed-in user (REST-05, Q88)", async () => {
     const { token, id, email, phone } = await signedUp();
     const cookie = [
       `plaudit_proof_email=${await proofOf("EMAIL", email)}`,
@@ -230,7 +230,7 @@ describe("verify", () => {
     expect(await call("signIn", { identifier: email, password })).toMatchObject({ userErrors: [] });
   });
 
-  test("Q88 accepts a proof in the body, and a refused proof stays valid", async () => {
+  test("accepts a proof in the body, and a refused proof stays valid (Q88)", async () => {
     const { token, email } = await signedUp();
     const proof = await proofOf("EMAIL", email);
     expect((await verify(token, { verificationData: { proof } })).status).toBe(200);
@@ -240,7 +240,7 @@ describe("verify", () => {
     expect((await call("signUp", { proof: foreign })).viewer.email).toBe("elsewhere@example.org");
   });
 
-  test("Q88 a user without a phone may add one, unless the sign-in is long ago", async () => {
+  test("a user without a phone may add one, unless the sign-in is long ago (Q88)", async () => {
     const first = await proofOf("EMAIL", "mail.first@example.org");
     const { token } = await call("signUp", { proof: first });
     const proof = await proofOf("PHONE", "+4915177000001");
@@ -255,7 +255,7 @@ describe("verify", () => {
     });
   });
 
-  test("ERR-03 ERR-08 Q88 no proof 400, unknown user 404, another user 403, no bearer 401", async () => {
+  test("no proof 400, unknown user 404, another user 403, no bearer 401 (ERR-03, ERR-08, Q88)", async () => {
     const [ann, ben] = [await signedUp(), await signedUp()];
     expect(await verify(ann.token)).toMatchObject({
       status: 400,
@@ -281,7 +281,7 @@ describe("verify", () => {
 });
 
 describe("update", () => {
-  test("REST-08 REST-30 Q35 changes the profile of the bearer's user alone", async () => {
+  test("changes the profile of the bearer's user alone (REST-08, REST-30, Q35)", async () => {
     const [ann, ben] = [await signedUp(), await signedUp()];
     const update = (body: object, token = ann.token) =>
       post({ action: "update", ...body }, bearerOf(token));
@@ -301,7 +301,7 @@ describe("update", () => {
     expect(body.user.profile.name).toBe("Ann");
   });
 
-  test("Q81 Current password required is 403 and no 401", async () => {
+  test("Current password required is 403 and no 401 (Q81)", async () => {
     const { token } = await signedUp();
     clock = new Date(clock.getTime() + 16 * 60_000);
     const { body } = await post({ action: "refresh", token });
@@ -317,7 +317,7 @@ describe("update", () => {
 });
 
 describe("auth-middleware", () => {
-  test("REST-02 REST-11 STATE-25 validate returns the user, or 401", async () => {
+  test("validate returns the user, or 401 (REST-02, REST-11, STATE-25)", async () => {
     const { token, email } = await signedUp();
     const answer = await get("validate", token);
     expect(answer).toMatchObject({
@@ -336,7 +336,7 @@ describe("auth-middleware", () => {
     });
   });
 
-  test("REST-12 STATE-26 PERM-02 reviews returns the user's reviews, newest first", async () => {
+  test("reviews returns the user's reviews, newest first (REST-12, STATE-26, PERM-02)", async () => {
     const { token, email } = await signedUp();
     const [{ id }] = (await app.query("SELECT id FROM users WHERE email = $1", [email])) as [
       { id: number },
@@ -355,7 +355,7 @@ describe("auth-middleware", () => {
     expect((await get("reviews")).status).toBe(401);
   });
 
-  test("Q57 an unknown action is 400 in both calls", async () => {
+  test("an unknown action is 400 in both calls (Q57)", async () => {
     const { token } = await signedUp();
     expect((await get("other", token)).status).toBe(400);
     expect((await app.rest("GET", "/api/auth-middleware", undefined, bearerOf(token))).status).toBe(
@@ -371,7 +371,7 @@ describe("auth-middleware", () => {
     expect((await app.rest("GET", "/api/auth-unified")).status).toBe(405);
   });
 
-  test("Q57 too many attempts are 429 with a time to wait", async () => {
+  test("too many attempts are 429 with a time to wait (Q57)", async () => {
     const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_SIGN_IN: "1/60" } });
     try {
       const knock = () =>

@@ -38,7 +38,7 @@ function plays(pages: unknown, other: Record<string, NetworkReply> = {}) {
   network.answer(({ path }) => answers[path] ?? { status: 400, body: { error: { code: 100 } } });
 }
 
-test("ENT-16 SOCIAL-02 each profile linked at Facebook is one record", async () => {
+test("Each profile linked at Facebook is one record (ENT-16, SOCIAL-02)", async () => {
   const { token } = await call("signUp", { proof: await usernameProofOf("mira.page") });
   const linked = {
     id: "17841400000000777",
@@ -73,7 +73,7 @@ test("ENT-16 SOCIAL-02 each profile linked at Facebook is one record", async () 
   });
 });
 
-test("ENT-16 SOCIAL-03 without a page the record describes the person, with null for missing values", async () => {
+test("Without a page the record describes the person, with null for missing values (ENT-16, SOCIAL-03)", async () => {
   const { token } = await signedUp();
   plays([]);
   const [account] = (await handOver(token)).body.accounts;
@@ -110,7 +110,7 @@ test("ENT-16 SOCIAL-03 without a page the record describes the person, with null
   ]);
 });
 
-describe("SOCIAL-09 a failed connection", () => {
+describe("A failed connection (SOCIAL-09)", () => {
   test.each<[string, Record<string, NetworkReply>, string, status?: number]>([
     [
       "a token that is over",

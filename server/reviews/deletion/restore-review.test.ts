@@ -32,7 +32,7 @@ async function saved(changes = {}): Promise<string> {
 const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 const aside = () => app.query("SELECT review_id FROM deleted_reviews");
 
-describe("Q39 taking back a deletion", () => {
+describe("Taking back a deletion (Q39)", () => {
   test("lists to the reviewer alone what can be restored, and until when", async () => {
     const review = await saved();
     const restorable = `restorableReviews { reviewId createdAt restorableUntil provider { username } }`;

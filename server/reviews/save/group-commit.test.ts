@@ -128,7 +128,7 @@ describe("A promotion code", () => {
     expect(await matched(` ${code.toLowerCase()} `)).toEqual({ id, text: code });
   });
 
-  test("safety 26: unknown, foreign or revoked is stored as text and answered alike", async () => {
+  test("unknown, foreign or revoked is stored as text and answered alike (safety 26)", async () => {
     const { id: providerId } = await app.build.aProvider();
     const texts = [
       "SUMMER",

@@ -69,7 +69,7 @@ const provider = (count: number) => ({
 const isListed = async () =>
   (await app.rest("GET", `/api/business-crud?username=${username}`)).body.found;
 
-test("Q85 A review of a profile that was looked up adds no provider from what the caller sent", async () => {
+test("A review of a profile that was looked up adds no provider from what the caller sent (Q85)", async () => {
   await app.rest("GET", `/api/apify/instagram-profile-scraper?username=${username}`);
   expect(await isListed()).toBe(false);
   expect(await save()).toMatchObject({ review: { provider: provider(1) }, userErrors: [] });
@@ -78,12 +78,12 @@ test("Q85 A review of a profile that was looked up adds no provider from what th
   expect((await save()).review.provider).toEqual(provider(2));
 });
 
-test("Q85 A profile without a stored look-up is looked up during the save", async () => {
+test("A profile without a stored look-up is looked up during the save (Q85)", async () => {
   expect((await save()).review.provider).toEqual(provider(1));
   expect(network.calls).toHaveLength(1);
 });
 
-test("Q85 Eight reviews at once make one provider with eight reviews", async () => {
+test("Eight reviews at once make one provider with eight reviews (Q85)", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => save()));
   expect(answers.filter(({ review }) => review)).toHaveLength(8);
   expect(network.calls).toHaveLength(1);
@@ -91,7 +91,7 @@ test("Q85 Eight reviews at once make one provider with eight reviews", async () 
   expect(body.business).toMatchObject({ reviewCount: 8, averageRating: 5 });
 });
 
-test("Q85 A payload adds no provider", async () => {
+test("A payload adds no provider (Q85)", async () => {
   findsNoProfile();
   const target = { username, displayName: "Planted", full_name: "Planted", followers: 9 };
   const planted = await app.rest(
@@ -114,7 +114,7 @@ test("Q85 A payload adds no provider", async () => {
   expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["provider"] }]);
 });
 
-test("Q85 A rejected review adds no provider", async () => {
+test("A rejected review adds no provider (Q85)", async () => {
   const { call, usernameProofOf } = people(() => app);
   const { token } = await call("signUp", { proof: await usernameProofOf(username) });
   expect((await save({}, token)).userErrors).toMatchObject([
@@ -138,7 +138,7 @@ test("Q85 A rejected review adds no provider", async () => {
   }
 });
 
-test("Q85 An unreachable network adds no provider, and is not asked for an invalid review", async () => {
+test("An unreachable network adds no provider, and is not asked for an invalid review (Q85)", async () => {
   network.answer(() => ({ status: 408, body: {} }));
   expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
   expect(await isListed()).toBe(false);

@@ -51,7 +51,7 @@ function classes() {
 }
 
 describe("a signed-in person", () => {
-  test("PERM-03 Q82 saves as themselves: verified only where something of them is confirmed", async () => {
+  test("saves as themselves: verified only where something of them is confirmed (PERM-03, Q82)", async () => {
     const person = await signedUp();
     expect(await saving(person.token)).toMatchObject({
       userErrors: [],
@@ -69,7 +69,7 @@ describe("a signed-in person", () => {
     expect(second.review).toMatchObject({ isVerified: true, verificationMethod: "AUTHENTICATED" });
   });
 
-  test("Q39 reviews a provider once for each service type", async () => {
+  test("reviews a provider once for each service type (Q39)", async () => {
     const { token } = await confirmed();
     const types = [
       [undefined, "General Service"],
@@ -84,7 +84,7 @@ describe("a signed-in person", () => {
     }
   });
 
-  test("T13 unconfirmed sign-ups of one network all save, with light reviews", async () => {
+  test("unconfirmed sign-ups of one network all save, with light reviews (T13)", async () => {
     const from = { "x-forwarded-for": "203.0.113.1" };
     const [one, other] = [await signedUp(), await signedUp()];
     expect((await saving(one.token, {}, from)).userErrors).toEqual([]);
@@ -115,7 +115,7 @@ describe("a signed-in person", () => {
       "light",
     ],
   ])(
-    "SCORE-01 of an account that confirmed %s, the class is fixed",
+    "of an account that confirmed %s, the class is fixed (SCORE-01)",
     async (_what, set, hours, identity, expected) => {
       const { token } = await signedUp();
       await app.query(
@@ -140,14 +140,17 @@ describe("a signed-in person", () => {
     ["/56", "2001:db8:1:23fe::1", "THROTTLED"],
     ["/48", "2001:db8:1:ffff::1", "THROTTLED"],
     ["neighbouring /48", "2001:db8:2:2301::1", undefined],
-  ])("Q39 of IPv6 the cooldown of guests holds for the whole %s", async (_width, address, code) => {
-    const guest = async (from: string) => {
-      const { data } = await app.graph("mutation { startGuestSession { token } }");
-      return saving(data.startGuestSession.token, {}, { "x-forwarded-for": from });
-    };
-    expect((await guest("2001:db8:1:2301::1")).userErrors).toEqual([]);
-    expect((await guest(address)).userErrors[0]?.code).toBe(code);
-  });
+  ])(
+    "of IPv6 the cooldown of guests holds for the whole %s (Q39)",
+    async (_width, address, code) => {
+      const guest = async (from: string) => {
+        const { data } = await app.graph("mutation { startGuestSession { token } }");
+        return saving(data.startGuestSession.token, {}, { "x-forwarded-for": from });
+      };
+      expect((await guest("2001:db8:1:2301::1")).userErrors).toEqual([]);
+      expect((await guest(address)).userErrors[0]?.code).toBe(code);
+    },
+  );
 
   test("a guest's review is light", async () => {
     const { data } = await app.graph("mutation { startGuestSession { token } }");
@@ -178,7 +181,7 @@ describe("a signed-in person", () => {
     });
   });
 
-  test("Q39 does not review themselves, by the confirmed username", async () => {
+  test("does not review themselves, by the confirmed username (Q39)", async () => {
     const { username } = provider;
     const { token } = await call("signUp", { proof: await usernameProofOf(username) });
     expect((await saving(token)).userErrors).toMatchObject([{ code: "FORBIDDEN" }]);
@@ -188,7 +191,7 @@ describe("a signed-in person", () => {
     );
   });
 
-  test("safety 21: 60 seconds between two, ten a day, and a repeated save is none", async () => {
+  test("60 seconds between two, ten a day, and a repeated save is none (safety 21)", async () => {
     const { token } = await signedUp();
     const another = async (changes = {}) =>
       saving(token, { provider: (await app.build.aProvider()).username, ...changes });
@@ -213,7 +216,7 @@ describe("a signed-in person", () => {
     expect(answers.filter(({ review }) => review)).toHaveLength(1);
   });
 
-  test("STATE-23 a bearer that is over is told so, to be refreshed; a forged one counts as none", async () => {
+  test("a bearer that is over is told so, to be refreshed; a forged one counts as none (STATE-23)", async () => {
     const { token } = await signedUp();
     clock = new Date(clock.getTime() + 16 * 60_000);
     const { errors } = await answerOf(token);
@@ -243,7 +246,7 @@ describe("a guest who declared a username", () => {
     return Buffer.from(`Verification:${row!.id}`).toString("base64url");
   }
 
-  test("Q93 Q06 saves a review that tells of Instagram and is not verified", async () => {
+  test("saves a review that tells of Instagram and is not verified (Q93, Q06)", async () => {
     const { data } = await start(await aVerification({ declaredAt: clock }));
     const { review } = await saving(data.startGuestSession.token);
     expect(review).toMatchObject({
@@ -258,7 +261,7 @@ describe("a guest who declared a username", () => {
     expect(stored).toEqual({ skipped: false });
   });
 
-  test("Q93 a verification that was not declared, or long ago, starts nothing", async () => {
+  test("a verification that was not declared, or long ago, starts nothing (Q93)", async () => {
     const hourAgo = new Date(clock.getTime() - 61 * 60_000);
     const other = Buffer.from("Session:00000000-0000-4000-8000-000000000000").toString("base64url");
     for (const id of [

@@ -63,7 +63,7 @@ async function storedReviews(): Promise<number> {
 }
 
 describe("a guest's review", () => {
-  test("GEN-07 Q01 is stored as not verified and counted at once", async () => {
+  test("is stored as not verified and counted at once (GEN-07, Q01)", async () => {
     const { review, userErrors } = await saveWith(await guest());
     expect(userErrors).toEqual([]);
     expect(review).toMatchObject({
@@ -79,7 +79,7 @@ describe("a guest's review", () => {
     });
   });
 
-  test("PERM-04 VAL-31 needs a bearer", async () => {
+  test("needs a bearer (PERM-04, VAL-31)", async () => {
     const before = await storedReviews();
     const { review, userErrors } = await saveWith(undefined);
     expect(review).toBeNull();
@@ -108,7 +108,7 @@ describe("a guest's review", () => {
     expect((await saveWith(token)).userErrors[0].code).toBe("UNAUTHENTICATED");
   });
 
-  test("Q01 one guest saves one review", async () => {
+  test("one guest saves one review (Q01)", async () => {
     const token = await guest();
     await saveWith(token);
     const { review, userErrors } = await saveWith(token);
@@ -124,7 +124,7 @@ describe("a guest's review", () => {
     expect(await storedReviews()).toBe(before + 1);
   });
 
-  test("Q85 a provider that is not in the directory is refused", async () => {
+  test("a provider that is not in the directory is refused (Q85)", async () => {
     const { userErrors } = await saveWith(await guest(), { provider: "nobody.here" });
     expect(userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["provider"] }]);
   });
@@ -137,7 +137,7 @@ describe("a guest's review", () => {
 });
 
 describe("what is wrong with a review", () => {
-  test("VAL-25 VAL-26 VAL-30 is told all at once, each at its field", async () => {
+  test("is told all at once, each at its field (VAL-25, VAL-26, VAL-30)", async () => {
     const { userErrors } = await saveWith(await guest(), {
       provider: " @ ",
       rating: 0,
@@ -155,7 +155,7 @@ describe("what is wrong with a review", () => {
     ]);
   });
 
-  test("LIMIT-02 Q43 a rating is 1 to 5", async () => {
+  test("a rating is 1 to 5 (LIMIT-02, Q43)", async () => {
     const token = await guest();
     for (const rating of [0, 6, -1]) {
       expect((await saveWith(token, { rating })).userErrors[0].message).toBe(
@@ -165,26 +165,26 @@ describe("what is wrong with a review", () => {
     expect((await saveWith(token, { rating: 1 })).review.rating).toBe(1);
   });
 
-  test("Q40 a comment has at most 1,000 characters, as people count them", async () => {
+  test("a comment has at most 1,000 characters, as people count them (Q40)", async () => {
     const token = await guest();
     const { userErrors } = await saveWith(token, { comment: "👏".repeat(1_001) });
     expect(userErrors).toMatchObject([{ code: "TOO_LONG", field: ["comment"] }]);
     expect((await saveWith(token, { comment: "👏".repeat(1_000) })).review).not.toBeNull();
   });
 
-  test("VAL-30 a comment that shows nothing is none", async () => {
+  test("a comment that shows nothing is none (VAL-30)", async () => {
     const { userErrors } = await saveWith(await guest(), { comment: "\u200b\u2060 \u202e" });
     expect(userErrors[0].message).toBe("Please write a review comment");
   });
 
-  test("VAL-28 an unknown service type is refused, and general is none in particular", async () => {
+  test("an unknown service type is refused, and general is none in particular (VAL-28)", async () => {
     const token = await guest();
     const { userErrors } = await saveWith(token, { serviceType: "flying_lessons" });
     expect(userErrors[0].message).toBe("Please select the specific service type");
     expect((await saveWith(token, { serviceType: "general" })).review.serviceType).toBeNull();
   });
 
-  test("VAL-52 a promotion code is stored in upper case, up to 40 characters", async () => {
+  test("a promotion code is stored in upper case, up to 40 characters (VAL-52)", async () => {
     const token = await guest();
     expect((await saveWith(token, { promotionCode: "x".repeat(41) })).userErrors[0].code).toBe(
       "TOO_LONG",
@@ -252,7 +252,7 @@ describe("a repeated save", () => {
 });
 
 describe("how often", () => {
-  test("safety 21 a network's guests store ten reviews a day, however many at once; what is refused is not counted", async () => {
+  test("a network's guests store ten reviews a day, however many at once; what is refused is not counted (safety 21)", async () => {
     const env = { RATE_LIMITS: "on", LIMIT_GUEST_SESSION: "100/60" };
     const limited = await startTestApp({ env, now: () => clock });
     const saveOne = async (changes = {}) => {
@@ -275,7 +275,7 @@ describe("how often", () => {
     await limited.close();
   });
 
-  test("Q39 one guest review per provider and network in 30 days", async () => {
+  test("one guest review per provider and network in 30 days (Q39)", async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: "on" }, now: () => clock });
     const { username } = await limited.build.aProvider();
     const saveOne = async () => saveWith(await guest(limited), { provider: username }, limited);
@@ -287,7 +287,7 @@ describe("how often", () => {
     await limited.close();
   });
 
-  test("Q39 ten attempts refused by the cooldown do not count for the rate limit, and get the true time to wait", async () => {
+  test("ten attempts refused by the cooldown do not count for the rate limit, and get the true time to wait (Q39)", async () => {
     const env = { RATE_LIMITS: "on", LIMIT_GUEST_SESSION: "100/60" };
     const limited = await startTestApp({ env, now: () => clock });
     const saveOne = async (username: string) =>

@@ -32,7 +32,7 @@ const quoted = async () =>
     ({ quote }) => quote,
   );
 
-test("Q83 An owner picks up to three sentences, which replace the current ones", async () => {
+test("An owner picks up to three sentences, which replace the current ones (Q83)", async () => {
   const review = await aReview();
   const picks = ["Dear, but worth it.", "She began on time.", "My back is well again!"].map(
     (quote) => ({ review, quote }),
@@ -46,7 +46,7 @@ test("Q83 An owner picks up to three sentences, which replace the current ones",
   expect((await pick([])).provider.testimonials).toEqual([]);
 });
 
-test("Q83 Every wrong pick is reported, and none is stored", async () => {
+test("Every wrong pick is reported, and none is stored (Q83)", async () => {
   const review = await aReview();
   await pick([{ review, quote: "She began on time." }]);
   const foreign = (
@@ -104,7 +104,7 @@ test("Quoted reviews are locked before their provider, as in deleting and editin
   expect((await picking).provider.testimonials).toEqual([]);
 });
 
-test("Q39 Owners cannot quote their own reviews, even those written before they owned the profile", async () => {
+test("Owners cannot quote their own reviews, even those written before they owned the profile (Q39)", async () => {
   const [{ id: userId }] = (await app.query<{ id: number }>(
     "SELECT id FROM users WHERE username = $1",
     [provider.username],
@@ -134,7 +134,7 @@ test("A quote has at most 300 characters", async () => {
   expect(userErrors).toMatchObject([{ code: "INVALID" }]);
 });
 
-test("Q83 Existing quotes stay valid, even with several sentences", async () => {
+test("Existing quotes stay valid, even with several sentences (Q83)", async () => {
   const review = await aReview();
   const whole = "She began on time. My back is well again!";
   const picks = [{ review, quote: whole }];
@@ -149,7 +149,7 @@ test("Q83 Existing quotes stay valid, even with several sentences", async () => 
   expect(await quoted()).toEqual([other.quote, whole]);
 });
 
-test("Q82 Only the owner can pick quotes", async () => {
+test("Only the owner can pick quotes (Q82)", async () => {
   const picks = [{ review: await aReview(), quote: "She began on time." }];
   expect((await pick(picks, reviewer.token)).userErrors).toMatchObject([
     { code: "FORBIDDEN", message: "Only the provider can choose quotes" },
@@ -163,7 +163,7 @@ test("Q82 Only the owner can pick quotes", async () => {
   );
 });
 
-test("Q83 An edit removes quotes that the review no longer contains or that may no longer be quoted", async () => {
+test("An edit removes quotes that the review no longer contains or that may no longer be quoted (Q83)", async () => {
   const review = await aReview({ userId: reviewer.id, region: "europe" });
   const both = ["She began on time.", "My back is well again!"];
   await pick(both.map((quote) => ({ review, quote })));

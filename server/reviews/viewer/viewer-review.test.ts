@@ -62,7 +62,7 @@ test("A review's permissions depend on the viewer", async () => {
   expect(await ask(reviewer)).toEqual({ ...nothing, ...mine });
 });
 
-test("Q39 Eligibility to review a provider comes with a reason and the existing review", async () => {
+test("Eligibility to review a provider comes with a reason and the existing review (Q39)", async () => {
   const ask = async (bearer?: string, serviceType: string | null = null) => {
     const document = `query ($username: String!, $serviceType: String) { provider(username: $username) {
       viewerCanReview(serviceType: $serviceType) { isEligible reason review { id } } } }`;

@@ -63,7 +63,7 @@ const copies = () =>
        sent_at AS "sentAt", failure FROM contact_messages ORDER BY id`,
   );
 
-test("PRIV-02 Q50 a visitor's message is sent to the operator, and a copy is stored", async () => {
+test("A visitor's message is sent to the operator, and a copy is stored (PRIV-02, Q50)", async () => {
   const answer = await sending({
     ...whole,
     email: " INES@Writes.example ",
@@ -93,7 +93,7 @@ test("PRIV-02 Q50 a visitor's message is sent to the operator, and a copy is sto
   ]);
 });
 
-test("PRIV-02 the copy of a signed-in user has their id, whatever the email address, and is erased with them", async () => {
+test("The copy of a signed-in user has their id, whatever the email address, and is erased with them (PRIV-02)", async () => {
   const person = await signedUp();
   expect(await sending(whole, person.token)).toMatchObject({ outcome: "SENT" });
   const [row] = await copies();
@@ -106,7 +106,7 @@ test("PRIV-02 the copy of a signed-in user has their id, whatever the email addr
   expect(await copies()).toEqual([]);
 });
 
-test("PRIV-02 a mail server failure loses nothing: the message is sent once the server accepts it", async () => {
+test("A mail server failure loses nothing: the message is sent once the server accepts it (PRIV-02)", async () => {
   mail.refuse(451, "4.3.0 later");
   const keyed = { ...whole, idempotencyKey: "waits" };
   expect(await sending(keyed)).toEqual({ outcome: "SENT", userErrors: [] });
@@ -125,7 +125,7 @@ test("PRIV-02 a mail server failure loses nothing: the message is sent once the 
   expect(mail.letters, "what is sent stays so").toHaveLength(1);
 });
 
-test("PRIV-02 a message that the mail server rejects delays neither other messages nor codes", async () => {
+test("A message that the mail server rejects delays neither other messages nor codes (PRIV-02)", async () => {
   mail.refuse(554, "5.7.1 unwanted", "cheap watches");
   for (const round of [1, 2, 3, 4, 5]) {
     const email = `ines${round}@writes.example`;
@@ -152,7 +152,7 @@ test("PRIV-02 a message that the mail server rejects delays neither other messag
   ]);
 });
 
-test("PRIV-02 in production without a mail server, a message is stored and not called sent", async () => {
+test("In production without a mail server, a message is stored and not called sent (PRIV-02)", async () => {
   const production = await startTestApp({
     env: {
       NODE_ENV: "production",
@@ -174,7 +174,7 @@ test("PRIV-02 in production without a mail server, a message is stored and not c
   }
 });
 
-test("PRIV-02 the oldest messages are sent first", async () => {
+test("The oldest messages are sent first (PRIV-02)", async () => {
   for (const minutes of [30, 50, 40]) await keptBefore(`For ${minutes}`, minutes);
   await app.runJobs();
   const order = mail.letters.map(({ text }) => /For \d+/.exec(text)?.[0]);
@@ -194,7 +194,7 @@ async function keptBefore(message: string, minutes = 30): Promise<{ id: number }
   return row!;
 }
 
-test("PRIV-02 messages with the same key are stored once: repeated, concurrent, and with a different text", async () => {
+test("Messages with the same key are stored once: repeated, concurrent, and with a different text (PRIV-02)", async () => {
   const keyed = { ...whole, idempotencyKey: "one-message" };
   const answers = await Promise.all([sending(keyed), sending(keyed)]);
   expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
@@ -208,7 +208,7 @@ test("PRIV-02 messages with the same key are stored once: repeated, concurrent, 
   expect(await copies()).toHaveLength(1);
 });
 
-test("PRIV-02 all errors are reported at once, and nothing is stored", async () => {
+test("All errors are reported at once, and nothing is stored (PRIV-02)", async () => {
   const faults = async (input: object) =>
     (await sending(input)).userErrors.map(
       ({ code, message, field }: { code: string; message: string; field: string[] }) =>
@@ -248,7 +248,7 @@ test("PRIV-02 all errors are reported at once, and nothing is stored", async () 
   expect(await sending(longest)).toMatchObject({ outcome: "SENT" });
 });
 
-test("PRIV-02 an email address can send three messages and no fourth, in any spelling", async () => {
+test("An email address can send three messages and no fourth, in any spelling (PRIV-02)", async () => {
   for (const email of ["ines@writes.example", "INES@writes.example", " ines@Writes.example"]) {
     expect(await sending({ ...whole, email })).toMatchObject({ outcome: "SENT" });
   }
@@ -262,7 +262,7 @@ test("PRIV-02 an email address can send three messages and no fourth, in any spe
   expect(await copies()).toHaveLength(4);
 });
 
-test("PRIV-02 copies are kept for a year and then erased", async () => {
+test("Copies are kept for a year and then erased (PRIV-02)", async () => {
   await sending(whole);
   const day = 86_400_000;
   await app.purgeExpiredRows(() => new Date(+now + 365 * day));
@@ -271,7 +271,7 @@ test("PRIV-02 copies are kept for a year and then erased", async () => {
   expect(await copies()).toEqual([]);
 });
 
-test("PRIV-02 the log contains no name, address or text of a message, sent or not", async () => {
+test("The log contains no name, address or text of a message, sent or not (PRIV-02)", async () => {
   const secret = { name: "Secret Name", email: "secret@writes.example", message: "Secret words." };
   await sending(secret);
   await app.runJobs();
@@ -282,7 +282,7 @@ test("PRIV-02 the log contains no name, address or text of a message, sent or no
   for (const word of ["Secret", "secret@", "desk@plaudit.example"]) expect(log).not.toContain(word);
 });
 
-test("PRIV-02 without a mail server the demo writes to its outbox; an IP address may send five messages an hour", async () => {
+test("Without a mail server the demo writes to its outbox; an IP address may send five messages an hour (PRIV-02)", async () => {
   const demo = await startTestApp({ env: { RATE_LIMITS: "on" } });
   for (let round = 0; round < 5; round++) {
     const email = `ines${round}@writes.example`;

@@ -26,7 +26,7 @@ const faults = (answer: { userErrors: { message: string; field: string[] | null 
   answer.userErrors.map(({ field, message }) => `${field?.[0] ?? "-"}: ${message}`);
 
 describe("your own profile", () => {
-  test("MYPROF-16 PERM-09 requires a bearer; the viewer is its user and no other", async () => {
+  test("requires a bearer; the viewer is its user and no other (MYPROF-16, PERM-09)", async () => {
     await expect(call("updateProfile", { firstName: "Eve" })).rejects.toThrow(
       "Authentication required",
     );
@@ -55,7 +55,7 @@ describe("your own profile", () => {
     expect(await read()).toEqual({ ...before, isPageListed: false });
   });
 
-  test("MYPROF-17 given fields change, absent or null ones stay", async () => {
+  test("given fields change, absent or null ones stay (MYPROF-17)", async () => {
     const person = await signedUp();
     const answer = await update(person, { lastName: "  Berg ", email: null });
     expect(answer.userErrors).toEqual([]);
@@ -66,7 +66,7 @@ describe("your own profile", () => {
     });
   });
 
-  test("VAL-01 to VAL-09 reports all errors at once, and changes nothing", async () => {
+  test("reports all errors at once, and changes nothing (VAL-01 to VAL-09)", async () => {
     const person = await signedUp();
     const empty = { firstName: " ", lastName: "", email: "", phone: " ", instagramUsername: "@" };
     const answer = await update(person, { ...empty, password: "1234567", confirmPassword: "x" });
@@ -102,7 +102,7 @@ describe("your own profile", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("VAL-07 an empty password counts as absent, so the unchanged form can be sent", async () => {
+  test("an empty password counts as absent, so the unchanged form can be sent (VAL-07)", async () => {
     const { firstName, lastName, email, phone, instagramUsername, token } = await signedUp();
     const form = { firstName, lastName, email, phone, instagramUsername };
     const answer = await update({ token }, { ...form, password: "", confirmPassword: "" });
@@ -110,7 +110,7 @@ describe("your own profile", () => {
     expect(answer.viewer.isVerified).toBe(true);
   });
 
-  test("Q84 the display name is first name and initial unless another name was chosen", async () => {
+  test("the display name is first name and initial unless another name was chosen (Q84)", async () => {
     const person = await signedUp();
     const nameOf = async (input: object) =>
       (await update(person, input as Record<string, unknown>)).viewer.user.displayName;
@@ -159,7 +159,7 @@ describe("addresses in the profile", () => {
   const statuses = (answer: { viewer: { identities: { status: string }[] } }) =>
     answer.viewer.identities.map(({ status }) => status);
 
-  test("safety: a new email, phone or username is unconfirmed; the same one in another spelling stays confirmed", async () => {
+  test("A new email, phone or username is unconfirmed; the same one in another spelling stays confirmed", async () => {
     const person = await confirmedPerson();
     const same = {
       email: person.email.toUpperCase(),
@@ -175,7 +175,7 @@ describe("addresses in the profile", () => {
     expect(username.viewer.user).toMatchObject({ username: null, isVerified: false });
   });
 
-  test("Q88 a new email that this browser has just confirmed is confirmed at once", async () => {
+  test("a new email that this browser has just confirmed is confirmed at once (Q88)", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", "proved.first@example.org");
     const answer = await call(
@@ -188,7 +188,7 @@ describe("addresses in the profile", () => {
 });
 
 describe("the password", () => {
-  test("MYPROF-18 Q81 a new one signs in afterwards and ends all other sessions", async () => {
+  test("a new one signs in afterwards and ends all other sessions (MYPROF-18, Q81)", async () => {
     const person = await signedUp();
     const other = await call("signIn", { identifier: person.email, password });
     const answer = await update(person, { password: newPassword, confirmPassword: newPassword });
@@ -237,7 +237,7 @@ describe("the password", () => {
     expect(right.viewer.needsCurrentPassword).toBe(false);
   });
 
-  test("Q81 names need no password, and form errors are reported together with a missing one", async () => {
+  test("names need no password, and form errors are reported together with a missing one (Q81)", async () => {
     const person = await later(await signedUp());
     expect((await update(person, { firstName: "Anna" })).userErrors).toEqual([]);
     expect(faults(await update(person, { firstName: "", password: newPassword }))).toEqual([
@@ -246,7 +246,7 @@ describe("the password", () => {
     ]);
   });
 
-  test("Q81 a user without one confirms an address again, and then may set one", async () => {
+  test("a user without one confirms an address again, and then may set one (Q81)", async () => {
     const address = "no.password@example.org";
     const { token } = await call("signUp", { proof: await proofOf("EMAIL", address) });
     const person = await later({ token });
@@ -257,7 +257,7 @@ describe("the password", () => {
     expect((await update(again, { password: newPassword })).viewer.hasPassword).toBe(true);
   });
 
-  test("Q73 wrong current passwords are limited; failed sign-ins by others do not lock the owner out", async () => {
+  test("wrong current passwords are limited; failed sign-ins by others do not lock the owner out (Q73)", async () => {
     const strict = await startTestApp({
       now: () => clock,
       env: { RATE_LIMITS: "on", LIMIT_WRONG_PASSWORD: "3/3600" },

@@ -22,7 +22,7 @@ async function found(id: string, username: string, bearer?: string) {
   return [data.node, data.nodes[0], data.user].map((user) => user?.id ?? null);
 }
 
-test("Q98 others find a user only with a published review; users always find themselves", async () => {
+test("Others find a user only with a published review; users always find themselves (Q98)", async () => {
   const [ann, ben] = [await signedUp(), await signedUp()];
   const row = await app.build.rowOf(ann.id);
   const username = `ann.found${row}`;
@@ -39,7 +39,7 @@ test("Q98 others find a user only with a published review; users always find the
   expect(await found(ann.id, username)).toEqual([null, null, null]);
 });
 
-test("Q98 counting ids finds no account without a review", async () => {
+test("Counting ids finds no account without a review (Q98)", async () => {
   const ids = Array.from({ length: 100 }, (_, index) =>
     Buffer.from(`User:${index + 1}`).toString("base64url"),
   );
@@ -47,7 +47,7 @@ test("Q98 counting ids finds no account without a review", async () => {
   expect(data.nodes.filter(Boolean)).toEqual([]);
 });
 
-test("Q98 ids are random; the earlier numbered ones of providers and reviews resolve, those of users do not", async () => {
+test("Ids are random; the earlier numbered ones of providers and reviews resolve, those of users do not (Q98)", async () => {
   const { id: userId } = await signedUp();
   const user = await app.build.rowOf(userId);
   const provider = await app.build.aProvider();

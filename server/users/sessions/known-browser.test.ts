@@ -69,7 +69,7 @@ async function known() {
   return { ...person, browser: value!, cookie: cookie! };
 }
 
-describe("Q73 wrong passwords of strangers", () => {
+describe("Wrong passwords of strangers (Q73)", () => {
   test("from one network block neither other networks nor a known browser", async () => {
     const person = await known();
     const stranger = { network: aNetwork() };
@@ -108,7 +108,7 @@ describe("Q73 wrong passwords of strangers", () => {
   });
 });
 
-describe("VERIFY-13 codes", () => {
+describe("codes (VERIFY-13)", () => {
   test("wrong codes of strangers do not block a known browser", async () => {
     const { email, browser } = await known();
     const own = { network: aNetwork(), cookie: browser };

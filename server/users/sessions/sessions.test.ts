@@ -36,7 +36,7 @@ async function signIn(
 }
 
 describe("a bearer", () => {
-  test("Q42 expires after exactly 15 minutes", async () => {
+  test("expires after exactly 15 minutes (Q42)", async () => {
     const { token, email } = await signedUp();
     after(15 * 60 - 1);
     expect(await whoIs(token)).toEqual({ email });
@@ -44,14 +44,14 @@ describe("a bearer", () => {
     expect(await whoIs(token)).toBe("Authentication expired");
   });
 
-  test("Q42 contains the user and the session, and nothing else", async () => {
+  test("contains the user and the session, and nothing else (Q42)", async () => {
     const { token } = await signedUp();
     const facts = decodeJwt(token);
     expect(Object.keys(facts).sort()).toEqual(["aud", "exp", "gen", "iat", "iss", "sid", "sub"]);
     expect(facts).toMatchObject({ iss: "plaudit", aud: "plaudit:user", gen: 1 });
   });
 
-  test("PERM-09 no forgery is accepted, as a bearer or for a refresh", async () => {
+  test("no forgery is accepted, as a bearer or for a refresh (PERM-09)", async () => {
     const { token } = await signedUp();
     const facts = decodeJwt(token);
     const secret = new TextEncoder().encode(app.environment.config.secret);
@@ -96,7 +96,7 @@ describe("a bearer", () => {
     expect(await whoIs(token)).not.toBeTypeOf("string");
   });
 
-  test("PERM-01 an invalid bearer fails only private reads, not public ones", async () => {
+  test("an invalid bearer fails only private reads, not public ones (PERM-01)", async () => {
     await app.build.aProvider({ username: "open.to.all" });
     const read = (fields: string) =>
       app.graph(`{ provider(username: "open.to.all") { ${fields} } }`, {}, { bearer: "bad" });
@@ -120,7 +120,7 @@ describe("a bearer", () => {
 });
 
 describe("a rotation", () => {
-  test("REST-06 Q42 returns the next bearer, with a later expiry", async () => {
+  test("returns the next bearer, with a later expiry (REST-06, Q42)", async () => {
     const { token, email } = await signedUp();
     after(20 * 60);
     const next = await refresh(token);
@@ -133,7 +133,7 @@ describe("a rotation", () => {
     expect(decodeJwt(byHeader.token).gen).toBe(3);
   });
 
-  test("Q42 twelve concurrent refreshes return identical bytes", async () => {
+  test("twelve concurrent refreshes return identical bytes (Q42)", async () => {
     const { token } = await signedUp();
     after(60);
     const answers = await twelveAtOnce(() => refresh(token));
@@ -141,7 +141,7 @@ describe("a rotation", () => {
     expect(decodeJwt(answers[0].token).gen).toBe(2);
   });
 
-  test("Q42 for 10 seconds the old bearer returns the same successor, and is accepted", async () => {
+  test("for 10 seconds the old bearer returns the same successor, and is accepted (Q42)", async () => {
     const { token, email } = await signedUp();
     after(60);
     const next = await refresh(token);
@@ -211,7 +211,7 @@ describe("a rotation", () => {
     ["without", false, 12 * 3600],
     ["with", true, 30 * 86_400],
   ])(
-    "Q42 Q48 a session %s Remember me ends after its time, refreshed or not",
+    "a session %s Remember me ends after its time, refreshed or not (Q42, Q48)",
     async (_w, remember, seconds) => {
       const person = await signedUp();
       let { token } = await signIn(person, remember);
@@ -227,7 +227,7 @@ describe("a rotation", () => {
     },
   );
 
-  test("ERR-05 without any token, authentication is required", async () => {
+  test("without any token, authentication is required (ERR-05)", async () => {
     expect(messageOf(await refresh(null))).toBe("Authentication required");
   });
 });
@@ -322,7 +322,7 @@ test("all other sessions end at once, also a sign-in that waits for its second f
 describe("signing out", () => {
   const signOut = "mutation { signOut { isSignedOut userErrors { code } } }";
 
-  test("STATE-21 REST-07 ends the session, expired or not, and succeeds with any bearer", async () => {
+  test("ends the session, expired or not, and succeeds with any bearer (STATE-21, REST-07)", async () => {
     const { token } = await signedUp();
     const next = await refresh(token);
     after(16 * 60);

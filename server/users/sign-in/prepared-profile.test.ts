@@ -206,7 +206,7 @@ describe("the username of a Facebook page", () => {
   });
 });
 
-test("Q81 a user with only a Facebook login must sign in again before adding another way to sign in", async () => {
+test("A user with only a Facebook login must sign in again before adding another way to sign in (Q81)", async () => {
   plays();
   const { token } = await signInByFacebook();
   const refreshed = async (bearer: string, minutes: number): Promise<string> => {

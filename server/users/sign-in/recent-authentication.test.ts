@@ -23,7 +23,7 @@ const confirm = async (person: { email: string }) =>
   call("signInWithProof", { proof: await proofOf("EMAIL", person.email) });
 
 describe("signing in with a proof", () => {
-  test("Q29 Q03 a confirmed address signs in once, and leaves its user unchanged", async () => {
+  test("a confirmed address signs in once, and leaves its user unchanged (Q29, Q03)", async () => {
     const person = await signedUp();
     await confirm(person);
     await call("signIn", { identifier: person.email, password });
@@ -33,7 +33,7 @@ describe("signing in with a proof", () => {
     expect(await call("signInWithProof", { proof })).toMatchObject(refused("Verification failed"));
   });
 
-  test("Q29 a missing, forged, expired or wrong-purpose proof signs in no one", async () => {
+  test("a missing, forged, expired or wrong-purpose proof signs in no one (Q29)", async () => {
     const person = await signedUp();
     const old = await proofOf("EMAIL", person.email);
     const forReset = await proofOf("EMAIL", person.email, "RESET_PASSWORD");
@@ -45,7 +45,7 @@ describe("signing in with a proof", () => {
     }
   });
 
-  test("Q29 the browser's cookie works as well, and other clients have none", async () => {
+  test("the browser's cookie works as well, and other clients have none (Q29)", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", person.email);
     expect(await call("signInWithProof", {})).toMatchObject(refused("Verification failed"));
@@ -53,7 +53,7 @@ describe("signing in with a proof", () => {
     expect((await call("signInWithProof", {}, caller)).viewer.email).toBe(person.email);
   });
 
-  test("Q03 Q93 an address without a user suggests signing up, and the proof stays valid", async () => {
+  test("an address without a user suggests signing up, and the proof stays valid (Q03, Q93)", async () => {
     const proof = await proofOf("EMAIL", "new.user@example.org");
     for (let round = 0; round < 2; round++) {
       expect(await call("signInWithProof", { proof })).toMatchObject(
@@ -73,7 +73,7 @@ describe("signing in with a proof", () => {
     expect(byPassword.userErrors[0].code).toBe("UNAUTHENTICATED");
   });
 
-  test("Q88 a signed-in user who confirms their own address keeps the password and all sessions", async () => {
+  test("a signed-in user who confirms their own address keeps the password and all sessions (Q88)", async () => {
     const person = await signedUp();
     const proof = await proofOf("PHONE", person.phone);
     const answer = await call("signInWithProof", { proof }, { bearer: person.token });
@@ -92,7 +92,7 @@ describe("signing in with a proof", () => {
     }
   });
 
-  test("Q06 Q82 a username confirmed by the network is removed from another user who declared it", async () => {
+  test("a username confirmed by the network is removed from another user who declared it (Q06, Q82)", async () => {
     const declarer = await signedUp();
     await confirm(declarer);
     const name = declarer.instagramUsername;
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
   const reset = (proof: string | null, changes = {}) =>
     call("resetPassword", { proof, password: "a new and longer one", ...changes });
 
-  test("Q49 AUTH-05 is replaced with a proof: the old password and all sessions end", async () => {
+  test("is replaced with a proof: the old password and all sessions end (Q49, AUTH-05)", async () => {
     const person = await signedUp();
     const other = await call("signIn", { identifier: person.email, password });
     const proof = await proofOf("EMAIL", person.email, "RESET_PASSWORD");
@@ -144,14 +144,14 @@ describe("a forgotten password", () => {
     [{ password: "password1" }, "Password is too common"],
     [{ confirmPassword: "" }, "Please confirm your password"],
     [{ confirmPassword: "other" }, "Passwords do not match"],
-  ])("Q49 VAL-10 refuses %j, and the proof stays good", async (changes, message) => {
+  ])("refuses %j, and the proof stays good (Q49, VAL-10)", async (changes, message) => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", person.email, "RESET_PASSWORD");
     expect(await reset(proof, changes)).toMatchObject(refused(message));
     expect((await reset(proof)).token).not.toBeNull();
   });
 
-  test("Q49 requires a proof with this purpose, for an address with a user", async () => {
+  test("requires a proof with this purpose, for an address with a user (Q49)", async () => {
     const person = await signedUp();
     const toSignIn = await proofOf("EMAIL", person.email);
     for (const proof of [null, "x".repeat(43), toSignIn]) {
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("Q49 twelve at once with one proof reset once", async () => {
+  test("twelve at once with one proof reset once (Q49)", async () => {
     const person = await signedUp();
     const proof = await proofOf("PHONE", person.phone, "RESET_PASSWORD");
     const answers = await twelveAtOnce(() => reset(proof));

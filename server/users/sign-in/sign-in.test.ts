@@ -41,7 +41,7 @@ test.each([
   expect(parseIdentifier(text)).toEqual({ method, address });
 });
 
-test("AUTH-12 Q38 e-mail, phone and username sign in with the password, in any way of writing them", async () => {
+test("e-mail, phone and username sign in with the password, in any way of writing them (AUTH-12, Q38)", async () => {
   const person = await signedUp();
   const spaced = person.phone.replace(/(\d{3})/g, "$1 ").trim();
   const written = [
@@ -59,12 +59,12 @@ test("AUTH-12 Q38 e-mail, phone and username sign in with the password, in any w
   }
 });
 
-test("AUTH-12 a password is the same however its characters are composed", async () => {
+test("A password is the same however its characters are composed (AUTH-12)", async () => {
   const { email } = await signedUp({ password: "caf\u00e9 noir 99", confirmPassword: null });
   expect((await signIn(email, "cafe\u0301 noir 99")).token).not.toBeNull();
 });
 
-test("VAL-13 both fields are required", async () => {
+test("Both fields are required (VAL-13)", async () => {
   for (const [identifier, secret] of [
     ["", password],
     ["  ", password],
@@ -78,7 +78,7 @@ test("VAL-13 both fields are required", async () => {
   }
 });
 
-test("AUTH-13 Q73 Q63 a wrong password, an unknown user and a user without a password get the same answer", async () => {
+test("A wrong password, an unknown user and a user without a password get the same answer (AUTH-13, Q73, Q63)", async () => {
   const person = await signedUp();
   const { username } = await app.build.aUser();
   const tries: [string, string][] = [
@@ -97,7 +97,7 @@ test("AUTH-13 Q73 Q63 a wrong password, an unknown user and a user without a pas
   }
 });
 
-test("Q73 a wrong password and an unknown user take the same time", async () => {
+test("A wrong password and an unknown user take the same time (Q73)", async () => {
   const strong = await startTestApp({ env: { PASSWORD_HASHING: "strong" } });
   const { call, signedUp } = people(() => strong);
   const person = await signedUp();
@@ -140,7 +140,7 @@ describe("too many attempts", () => {
   const waitOver = () =>
     strict.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'WRONG_PASSWORD_WAIT:%'");
 
-  test("Q73 ten wrong passwords for one user, by any identifier; then each further attempt waits longer", async () => {
+  test("ten wrong passwords for one user, by any identifier; then each further attempt waits longer (Q73)", async () => {
     const person = await own.signedUp();
     const names = [person.email, person.phone, person.instagramUsername];
     for (let round = 0; round < 10; round++) {
@@ -166,7 +166,7 @@ describe("too many attempts", () => {
     expect((await attempt(person.email, person.password)).token).not.toBeNull();
   });
 
-  test("Q73 unknown users are limited like known ones, even with concurrent attempts", async () => {
+  test("unknown users are limited like known ones, even with concurrent attempts (Q73)", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt("unknown@example.org", "not the password")),
     );
@@ -175,7 +175,7 @@ describe("too many attempts", () => {
     expect(codes.filter((code) => code === "THROTTLED")).toHaveLength(10);
   });
 
-  test("Q73 25 attempts per client in five minutes, for any user", async () => {
+  test("25 attempts per client in five minutes, for any user (Q73)", async () => {
     const other = await startTestApp({ env: { RATE_LIMITS: "on" } });
     const { call: knock } = people(() => other);
     try {

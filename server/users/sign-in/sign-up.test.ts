@@ -22,7 +22,7 @@ async function countUsers(): Promise<number> {
 }
 
 describe("by a password", () => {
-  test("AUTH-11 STATE-20 STATE-30 PERM-05 Q82 signs in at once; contact data is unconfirmed and the username declared", async () => {
+  test("signs in at once; contact data is unconfirmed and the username declared (AUTH-11, STATE-20, STATE-30, PERM-05, Q82)", async () => {
     const person = aPerson({ email: " ANN.A@Example.org ", instagramUsername: "@Ann.A" });
     const answer = await call("signUp", person);
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe("by a password", () => {
     expect(stored!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("VAL-10 VAL-11 all missing fields are reported at once, and blank ones count as missing", async () => {
+  test("all missing fields are reported at once, and blank ones count as missing (VAL-10, VAL-11)", async () => {
     const before = await countUsers();
     const expected = [
       "firstName: First name is required",
@@ -111,7 +111,7 @@ describe("by a password", () => {
     expect(faults(answer)).toEqual([]);
   });
 
-  test("ERR-34 Q22 an address of another user is refused at its field, without a suggestion", async () => {
+  test("an address of another user is refused at its field, without a suggestion (ERR-34, Q22)", async () => {
     const known = await signedUp();
     const answer = await call("signUp", { ...known, token: undefined, id: undefined });
     expect(answer).toMatchObject({ token: null, suggestion: null });
@@ -141,7 +141,7 @@ describe("by a password", () => {
     expect(new Set(others)).toEqual(new Set(["email: An account with this email already exists"]));
   });
 
-  test("Q29 an address that this client has confirmed is confirmed at once, others are not", async () => {
+  test("an address that this client has confirmed is confirmed at once, others are not (Q29)", async () => {
     const person = aPerson();
     const proof = await proofOf("EMAIL", person.email);
     const { viewer } = await call("signUp", { ...person, proof });
@@ -160,24 +160,27 @@ describe("by a proof", () => {
     ["EMAIL", "only.mail@example.org", "Reviewer"],
     ["PHONE", "+4915123459999", "Reviewer"],
     ["INSTAGRAM", "only.dm", "only.dm"],
-  ])("Q03 Q93 makes a person of the confirmed %s alone", async (method, address, displayName) => {
-    const proof =
-      method === "INSTAGRAM" ? await usernameProofOf(address) : await proofOf(method, address);
-    const answer = await call("signUp", { proof });
-    expect(answer.userErrors).toEqual([]);
-    expect(answer.viewer).toMatchObject({
-      hasPassword: false,
-      user: { displayName, isVerified: true },
-      identities: [{ method, status: "CONFIRMED" }],
-    });
-    // A proof is valid once.
-    expect(await call("signUp", { proof })).toMatchObject({
-      token: null,
-      userErrors: [{ code: "UNAUTHENTICATED", message: "Verification failed" }],
-    });
-  });
+  ])(
+    "makes a person of the confirmed %s alone (Q03, Q93)",
+    async (method, address, displayName) => {
+      const proof =
+        method === "INSTAGRAM" ? await usernameProofOf(address) : await proofOf(method, address);
+      const answer = await call("signUp", { proof });
+      expect(answer.userErrors).toEqual([]);
+      expect(answer.viewer).toMatchObject({
+        hasPassword: false,
+        user: { displayName, isVerified: true },
+        identities: [{ method, status: "CONFIRMED" }],
+      });
+      // A proof is valid once.
+      expect(await call("signUp", { proof })).toMatchObject({
+        token: null,
+        userErrors: [{ code: "UNAUTHENTICATED", message: "Verification failed" }],
+      });
+    },
+  );
 
-  test("Q03 takes the names that come with it, and the proof from the browser's cookie", async () => {
+  test("takes the names that come with it, and the proof from the browser's cookie (Q03)", async () => {
     const proof = await proofOf("EMAIL", "cookie@example.org");
     const caller = { headers: { cookie: `plaudit_proof_email=${proof}` } };
     const answer = await call("signUp", { firstName: "Bo", lastName: "Ek" }, caller);
@@ -187,7 +190,7 @@ describe("by a proof", () => {
     });
   });
 
-  test("ERR-35 Q22 suggests signing in if the address has a user, and the proof stays valid", async () => {
+  test("suggests signing in if the address has a user, and the proof stays valid (ERR-35, Q22)", async () => {
     const { email } = await signedUp();
     const proof = await proofOf("EMAIL", email);
     const answer = await call("signUp", { proof });
@@ -223,7 +226,7 @@ describe("out of a session from before", () => {
     ...changes,
   });
 
-  test("Q11 SOCIAL-01 STATE-27 keeps name and username, declared, without a password", async () => {
+  test("keeps name and username, declared, without a password (Q11, SOCIAL-01, STATE-27)", async () => {
     const answer = await call("signUp", migration({ instagramUsername: "@Lee.Old" }));
     expect(answer).toMatchObject({
       userErrors: [],
@@ -242,7 +245,7 @@ describe("out of a session from before", () => {
     expect((await call("signIn", password)).token).toBeNull();
   });
 
-  test("Q11 is refused if the username is taken, confirmed or declared, or missing", async () => {
+  test("is refused if the username is taken, confirmed or declared, or missing (Q11)", async () => {
     const { username } = await app.build.aUser();
     const { instagramUsername } = await signedUp();
     for (const taken of [username, instagramUsername]) {
@@ -256,7 +259,7 @@ describe("out of a session from before", () => {
   });
 });
 
-test("Q72 five sign-ups per client in half an hour, then a wait; form errors do not count", async () => {
+test("Five sign-ups per client in half an hour, then a wait; form errors do not count (Q72)", async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: "on" } });
   const own = people(() => strict);
   try {

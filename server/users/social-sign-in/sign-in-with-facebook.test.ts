@@ -77,7 +77,7 @@ const anId = () => `1015800000${String(1_000_000 + (made += 1))}`;
 const aHandle = () => `page.of${made}`;
 
 describe("signing in", () => {
-  test("SOCIAL-02 SOCIAL-03 SOCIAL-07 exchanges the token with the secret and fetches the person", async () => {
+  test("exchanges the token with the secret and fetches the person (SOCIAL-02, SOCIAL-03, SOCIAL-07)", async () => {
     const id = anId();
     plays(id);
     const answer = await signIn({ remember: true });
@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("Q82 a linked Instagram profile confirms that username, later as well", async () => {
+  test("a linked Instagram profile confirms that username, later as well (Q82)", async () => {
     const [id, username] = [anId(), aHandle()];
     plays(id, [username.toUpperCase()]);
     expect((await signIn()).viewer.user).toMatchObject({ username, isVerified: true });
@@ -166,7 +166,7 @@ describe("signing in", () => {
     expect((await signIn()).viewer.user).toMatchObject({ username: null, isVerified: false });
   });
 
-  test("SOCIAL-03 works for a person without pages", async () => {
+  test("works for a person without pages (SOCIAL-03)", async () => {
     plays(anId(), [], { accounts: { status: 403, body: { error: { code: 200, message: "x" } } } });
     expect((await signIn()).viewer.user.displayName).toBe("Mira K.");
     plays(anId(), [], { accounts: null });
@@ -230,7 +230,7 @@ test("a second factor is asked for after the login as well", async () => {
 });
 
 describe("POST /api/facebook/set-token", () => {
-  test("REST-27 links the login to the user of the bearer, and then signs in with it", async () => {
+  test("links the login to the user of the bearer, and then signs in with it (REST-27)", async () => {
     const id = anId();
     plays(id);
     const person = await signedUp();
@@ -242,7 +242,7 @@ describe("POST /api/facebook/set-token", () => {
     expect((await setToken(person.token)).status).toBe(200);
   });
 
-  test("REST-27 without a bearer nothing changes, and a login linked to another user stays theirs", async () => {
+  test("without a bearer nothing changes, and a login linked to another user stays theirs (REST-27)", async () => {
     plays(anId());
     expect(await setToken(null)).toMatchObject({
       status: 401,
@@ -257,7 +257,7 @@ describe("POST /api/facebook/set-token", () => {
     });
   });
 
-  test("REST-27 requires a recent sign-in to link a login", async () => {
+  test("requires a recent sign-in to link a login (REST-27)", async () => {
     const person = await signedUp();
     clock = new Date(clock.getTime() + 14 * 60_000);
     const { body } = await app.rest(
@@ -281,7 +281,7 @@ describe("POST /api/facebook/set-token", () => {
     [{ facebookToken: ["a"] }, /facebookToken/],
     [{ facebookToken: "a", expiresIn: {} }, /expiresIn/],
     [{ facebookToken: "a\u0000" }, /./],
-  ])("REST-27 answers 400 to %j", async (body, message) => {
+  ])("answers 400 to %j (REST-27)", async (body, message) => {
     const { token } = await signedUp();
     const answer = await setToken(token, body);
     expect(answer.status).toBe(400);

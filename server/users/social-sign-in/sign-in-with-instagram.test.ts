@@ -129,7 +129,7 @@ test("a second factor is asked for after the login as well", async () => {
 });
 
 describe("the redirect and the callback", () => {
-  test("SOCIAL-06 Q36 sends all parameters of the specification, a state bound to this browser and PKCE", async () => {
+  test("sends all parameters of the specification, a state bound to this browser and PKCE (SOCIAL-06, Q36)", async () => {
     const { url, cookie, state } = await start();
     const { code_challenge, ...asked } = Object.fromEntries(url.searchParams);
     expect(url.origin + url.pathname).toBe(`${network.address}/oauth/authorize`);
@@ -148,7 +148,7 @@ describe("the redirect and the callback", () => {
     expect((await start()).state).not.toBe(state);
   });
 
-  test("SOCIAL-08 exchanges the code with the secret and the verifier, and fetches the person", async () => {
+  test("exchanges the code with the secret and the verifier, and fetches the person (SOCIAL-08)", async () => {
     const username = aHandle();
     plays({ username });
     const { url, sent, state } = await start();
@@ -183,7 +183,7 @@ describe("the redirect and the callback", () => {
     expect(me!.authorization).toBe("Bearer long");
   });
 
-  test("Q62 stores the network's token encrypted, bound to its owner, and returns our own bearer", async () => {
+  test("stores the network's token encrypted, bound to its owner, and returns our own bearer (Q62)", async () => {
     const username = aHandle();
     plays({ id: anId(), username });
     const { token } = await comeBack();
@@ -327,7 +327,7 @@ describe("is refused", () => {
   const elsewhere = "this login was not started in this browser, please try again";
   const used = "this login has already been used";
 
-  test("safety 16: a missing, wrong, expired or forged state, and another browser", async () => {
+  test("a missing, wrong, expired or forged state, and another browser (safety 16)", async () => {
     plays({ username: aHandle() });
     const { sent, state } = await start();
     const other = await start();
@@ -464,7 +464,7 @@ describe("is refused", () => {
   });
 });
 
-test("Q72 new users of a network count as sign-ups, returning ones do not", async () => {
+test("New users of a network count as sign-ups, returning ones do not (Q72)", async () => {
   const strict = await startTestApp({
     env: {
       RATE_LIMITS: "on",

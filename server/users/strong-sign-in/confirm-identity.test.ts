@@ -161,7 +161,7 @@ describe("identity is confirmed", () => {
     );
   });
 
-  test("Q81 by the current password in a change of the profile, as before", async () => {
+  test("by the current password in a change of the profile, as before (Q81)", async () => {
     const { token } = await signedUp();
     const bearer = await staleOf(token);
     const update = (input: object) => call("updateProfile", input, { bearer });

@@ -11,7 +11,7 @@ import {
 
 const draft = (changes: Partial<CaseDraft>): CaseDraft => ({ ...emptyDraft, ...changes });
 
-test("T9 facts have 40 to 2,000 characters, without the spaces around them", () => {
+test("Facts have 40 to 2,000 characters, without the spaces around them (T9)", () => {
   const fault = (facts: string) => factsFaults(draft({ facts })).facts;
   expect(fault(` ${"x".repeat(39)} `)).toBe("Please write at least 40 characters.");
   expect(fault("x".repeat(40))).toBeUndefined();

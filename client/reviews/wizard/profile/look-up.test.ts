@@ -7,19 +7,19 @@ import {
   withCategoryFirst,
 } from "#client/reviews/wizard/steps/service-type-search";
 
-test("VAL-43 a username loses @ and blanks", () => {
+test("A username loses @ and blanks (VAL-43)", () => {
   expect(typedUsername(" @Amara.Moves ")).toBe("amara.moves");
   expect(typedUsername(" @ ")).toBe("");
 });
 
-test("WIZ-08 the username that is typed in full stands first, where Enter chooses it", () => {
+test("The username that is typed in full stands first, where Enter chooses it (WIZ-08)", () => {
   const profiles = ["own.one.more", "own.one", "other"].map(profileFromUsername);
   const order = (username: string) => typedFirst(profiles, username).map((each) => each.username);
   expect(order("own.one")).toEqual(["own.one", "own.one.more", "other"]);
   expect(order("own.on")).toEqual(["own.one.more", "own.one", "other"]);
 });
 
-test("ERR-21 ERR-22 ERR-23 ERR-25 a failed look-up shows the specified message", () => {
+test("A failed look-up shows the specified message (ERR-21, ERR-22, ERR-23, ERR-25)", () => {
   const server = "Unable to verify @x - please try again";
   expect(lookUpMessage("NOT_FOUND", "whatever", "x")).toBe("❌ @x not found on Instagram");
   expect(lookUpMessage("INVALID", "Invalid username format: too long", "x")).toBe(
@@ -38,7 +38,7 @@ const types = [
   { name: "Custom Service", description: "Anything else", category: null },
 ];
 
-test("WIZ-12 the search matches name, description and category, and starts at the best match by name", () => {
+test("The search matches name, description and category, and starts at the best match by name (WIZ-12)", () => {
   expect(matchingServiceTypes(types, "mind")).toEqual(types.slice(0, 2));
   expect(bestMatch(types, "mind")).toBe(1);
   expect(matchingServiceTypes(types, "few  WORK")).toEqual([types[1]]);

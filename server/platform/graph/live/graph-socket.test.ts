@@ -105,7 +105,7 @@ const update = (status: string, attemptsLeft: number) => ({
   data: { verificationUpdated: { status, attemptsLeft } },
 });
 
-test("STATE-17 STATE-18 A subscription to a verification gets its current state and each change until it is settled", async () => {
+test("A subscription to a verification gets its current state and each change until it is settled (STATE-17, STATE-18)", async () => {
   const { id, code } = await started();
   const { received } = follow(connect().client, updates, { id });
   await expect.poll(() => received.results).toEqual([update("PENDING", 5)]);
@@ -124,7 +124,7 @@ test("STATE-17 STATE-18 A subscription to a verification gets its current state 
   expect(late.received.results).toEqual([update("CONFIRMED", 4)]);
 });
 
-test("STATE-17 A subscription to an expired or unknown verification ends at once", async () => {
+test("A subscription to an expired or unknown verification ends at once (STATE-17)", async () => {
   const { id } = await started();
   offset = 10 * 60_000;
   const over = follow(connect().client, updates, { id });
@@ -136,7 +136,7 @@ test("STATE-17 A subscription to an expired or unknown verification ends at once
   expect(none.received.results).toEqual([]);
 });
 
-test("STATE-17 A verification that expires during a subscription is reported", async () => {
+test("A verification that expires during a subscription is reported (STATE-17)", async () => {
   frozen = Date.now();
   const { id } = await started();
   offset = 10 * 60_000 - 10_000;
@@ -151,7 +151,7 @@ test("STATE-17 A verification that expires during a subscription is reported", a
   expect(received.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
 });
 
-test("Q42 A socket is closed with 4401 when its bearer expires, and when its session ends", async () => {
+test("A socket is closed with 4401 when its bearer expires, and when its session ends (Q42)", async () => {
   frozen = Date.now();
   const { token } = await signedUp();
   const timers = watchTimers();
@@ -173,7 +173,7 @@ test("Q42 A socket is closed with 4401 when its bearer expires, and when its ses
   await expect.poll(() => ending.closed).toMatchObject([{ code: 4401 }]);
 });
 
-test("Q42 An expired, altered or invalid bearer opens no socket; a missing one opens an anonymous socket", async () => {
+test("An expired, altered or invalid bearer opens no socket; a missing one opens an anonymous socket (Q42)", async () => {
   const { token } = await signedUp();
   for (const params of [
     { authorization: "Bearer nonsense" },
@@ -223,7 +223,7 @@ test.each([
     /Invalid id/,
   ],
 ])(
-  "STATE-17 Over a socket the graph's limits hold: %s is refused",
+  "Over a socket the graph's limits hold: %s is refused (STATE-17)",
   async (_, query, code, message) => {
     const { client, closed } = connect();
     const { received } = follow(client, query);
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test("STATE-17 A socket has up to twenty subscriptions, and one more when one ends", async () => {
+test("A socket has up to twenty subscriptions, and one more when one ends (STATE-17)", async () => {
   const { client } = connect();
   const { id } = await started("many@x.org");
   const twenty = Array.from({ length: 20 }, () => follow(client, updates, { id }));
@@ -281,7 +281,7 @@ function upgrade(path: string, headers: Record<string, string> = {}): Promise<nu
   });
 }
 
-test("STATE-17 A page of any origin can open a socket, and only at /graphql", async () => {
+test("A page of any origin can open a socket, and only at /graphql (STATE-17)", async () => {
   const { publicUrl } = app.environment.config;
   expect(await upgrade("/graphql")).toBe(101);
   expect(await upgrade("/graphql", { origin: publicUrl })).toBe(101);
@@ -291,7 +291,7 @@ test("STATE-17 A page of any origin can open a socket, and only at /graphql", as
   expect(await upgrade("/elsewhere")).toBe(404);
 });
 
-test("STATE-17 One network address can have a hundred open sockets", async () => {
+test("One network address can have a hundred open sockets (STATE-17)", async () => {
   const sockets = Array.from(
     { length: 100 },
     () => new WebSocket(address(), "graphql-transport-ws"),
@@ -305,7 +305,7 @@ test("STATE-17 One network address can have a hundred open sockets", async () =>
   for (const socket of sockets) socket.terminate();
 });
 
-test("STATE-17 A message that is too large or breaks the protocol closes its own socket and no other", async () => {
+test("A message that is too large or breaks the protocol closes its own socket and no other (STATE-17)", async () => {
   const other = connect();
   const { received } = follow(other.client, updates, { id: (await started("calm@x.org")).id });
   await expect.poll(() => received.results.length).toBe(1);
@@ -409,7 +409,7 @@ test("Sockets are closed with 1012 after possibly missed announcements, so that 
   expect(await closed).toBe(1012);
 });
 
-test("STATE-17 Stopping closes all sockets and accepts no more", async () => {
+test("Stopping closes all sockets and accepts no more (STATE-17)", async () => {
   const stopping = await startTestApp({ isListening: true });
   const url = `${stopping.environment.config.publicUrl.replace("http", "ws")}/graphql`;
   const [polite, silent] = [0, 1].map(() => new WebSocket(url, "graphql-transport-ws"));
