@@ -17,7 +17,7 @@ const most = {
 };
 /** Script and style files of a visit with all that loads ahead after the first input, and with one dialog. */
 const mostFiles = 145;
-/** The same in data-saving mode. */
+/** Limit of files in data-saving mode. */
 const mostFilesSaving = 80;
 const lastLoadedAhead = "/my-profile-screen-";
 

@@ -22,7 +22,7 @@ export function serviceTypeAddress(slug: string): string {
   return `/?service=${slug}#all-services`;
 }
 
-/** The same for a specialty in a provider's own words: a search, unless it names a service type. */
+/** Address of a specialty in a provider's own words: a search, unless it names a service type. */
 export function specialtyAddress(specialty: string): string {
   const slug = specialty.trim().toLowerCase().replaceAll(" ", "_");
   if (serviceTypeSlugs.includes(slug)) return serviceTypeAddress(slug);

@@ -249,7 +249,7 @@ test("Text typed during a save stays and is reported as unsaved", async () => {
   expect(screen.getByText("Saved, except for your latest changes")).toBeTruthy();
   expect([value("Title"), value("Price")]).toEqual(["Late runner", "$100"]);
 
-  // The same during the fetch of a conflicting version.
+  // Typing also wins during the fetch of a conflicting version.
   await press("Save Profile");
   type("Price", "$110");
   type("Biography", "Runs late.");

@@ -105,7 +105,7 @@ export function aSubject(kind: SubjectKind): string {
   return `${kind === "ANSWER" ? "An" : "A"} ${subjectNames[kind]}`;
 }
 
-/** The same to the person whose it is. */
+/** Words for the person whose content it is. */
 export const ownSubjects: Record<SubjectKind, string> = {
   REVIEW: "your review",
   ANSWER: "your answer",

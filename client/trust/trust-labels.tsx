@@ -26,7 +26,7 @@ export function TrustLabels({ review }: TrustLabelsProps) {
   return labelsOf(review).map((label) => <OpeningLabel key={label.text} {...label} />);
 }
 
-/** The same without links, where leaving would lose something. */
+/** Labels without links, where leaving would lose something. */
 export function PlainTrustLabels({ review }: TrustLabelsProps) {
   return labelsOf(review).map(({ text, reason, icon, className }) => (
     <span key={text} title={reason} className={clsx(styles.label, className)}>

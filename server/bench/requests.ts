@@ -24,7 +24,7 @@ export function unseenRequest({ graph }: Pick<Ask, "graph">): Request {
 
 let renamed = 0;
 
-/** The same request with a new name, which makes its document a new one. */
+/** A request with a new operation name, which makes its document a new one. */
 export function renameOperation(request: Buffer): Buffer {
   renamed += 1;
   const copy = Buffer.from(request);

@@ -10,7 +10,7 @@ import {
 } from "./documents";
 import { drawWords } from "./data/searches";
 
-/** The same request for both servers. */
+/** One request in the forms of both servers. */
 export interface Ask {
   graph: { query: string; variables: Record<string, unknown> };
   limit: { statement: string; values: string[] };

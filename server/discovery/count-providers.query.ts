@@ -22,7 +22,7 @@ const facetFilters = new Set<FilterName>([
 /** Exact up to 10,000, and beyond where counters are kept; otherwise null. */
 export async function countProviders(ctx: Context, list: ProvidersWanted): Promise<TotalCount> {
   if (list.lens) return countLensed(ctx, list);
-  // The same for every order.
+  // Counts do not depend on the order.
   const wanted = { ...list, sort: ProviderSort.HIGHEST_RATED };
   const names = setFilters(wanted);
   if (names.every((name) => categoryFilters.has(name))) {

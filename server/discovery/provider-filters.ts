@@ -11,7 +11,7 @@ type Condition = (wanted: ProvidersWanted, values: Values) => string | null;
 interface FilterSql {
   /** SQL over `searchedSource(wanted)`. */
   ofProvider: Condition;
-  /** The same over `provider_search_texts s`, whose index finds matches of rare filters. */
+  /** Condition over `provider_search_texts s`, whose index finds matches of rare filters. */
   ofText?: Condition;
 }
 

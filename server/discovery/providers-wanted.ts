@@ -144,7 +144,7 @@ export function sourceOf(wanted: ProvidersWanted): string {
 export const joinedTexts =
   "CROSS JOIN LATERAL (SELECT * FROM provider_search_texts t WHERE t.provider_id = p.id OFFSET 0) AS s";
 
-/** The same, in a search with its texts as `s`. */
+/** `sourceOf`, with the texts of a search as `s`. */
 export function searchedSource(wanted: ProvidersWanted): string {
   return wanted.search ? `${sourceOf(wanted)} ${joinedTexts}` : sourceOf(wanted);
 }

@@ -64,7 +64,7 @@ export const methodSql = `CASE WHEN n.kind = 'verification_confirmed' THEN n.met
     (SELECT d.subject_kind FROM decisions d WHERE d.number = ${numberOf("decision")}),
     (SELECT c.subject_kind FROM cases c WHERE c.id = ${numberOf("case")})) AS "subjectKind"`;
 
-/** The same for reviews of followed providers. */
+/** Columns of `methodSql` for reviews of followed providers. */
 export const noMethodSql = `NULL AS method, NULL::integer AS "decisionNumber", NULL AS "subjectKind"`;
 
 export const NotificationConnection = connectionOf(Notification, "Notification");

@@ -6,7 +6,7 @@ import { defaultSize, pictureAddressAround, validatePictureSize } from "./pictur
 export const picture = (column: string): FieldSql =>
   encodedPicture(`encode_uri_component(${column})`);
 
-/** The same for a URL that is already encoded. */
+/** Address of a picture whose URL is already encoded. */
 export const encodedPicture =
   (column: string): FieldSql =>
   ({ args }) => {

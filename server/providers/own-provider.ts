@@ -13,7 +13,7 @@ export async function ownProviderOf(ctx: Context, person: Person): Promise<Provi
   return provider && ownsProvider(person, provider) ? provider : null;
 }
 
-/** The same with a row lock, inside a transaction. */
+/** `ownProviderOf` with a row lock, inside a transaction. */
 export async function lockOwnProvider(ctx: Context, person: Person): Promise<Provider | null> {
   if (person.username === null) return null;
   const provider = await ctx.manager.getRepository(Provider).findOne({

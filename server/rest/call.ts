@@ -66,7 +66,7 @@ export function answer(body: Record<string, unknown>, status = 200): Answer {
   return { status, body: { success: true, ...body } };
 }
 
-/** The same with fields that are JSON texts. */
+/** An answer with fields that are JSON texts already. */
 export function answerJson(fields: Readonly<Record<string, string>>): JsonAnswer {
   const texts = Object.entries(fields).map(([name, json]) => `,${JSON.stringify(name)}:${json}`);
   return { json: `{"success":true${texts.join("")}}` };

@@ -75,7 +75,7 @@ async function instagram(body: object = {}, of: TestApp = app) {
   return of.rest("POST", "/api/instagram/token", given, { cookie });
 }
 
-/** The same with the simulator and a typed username. */
+/** A sign-in by the simulator with a typed username. */
 async function declared(username: string) {
   const way = "mutation { startInstagramSignIn { authorizeUrl } }";
   const { data, headers } = await simulated.graph(way);

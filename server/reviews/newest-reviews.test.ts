@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same document from the ready rows and by the resolvers. */
+/** One document, read from the ready rows and by the resolvers. */
 async function readBoth(): Promise<{ ready: string; plain: string }> {
   const ctx = () =>
     createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });

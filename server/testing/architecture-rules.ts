@@ -43,7 +43,7 @@ export const serverModules = [
   "testing",
 ];
 
-/** The same for the client. "main" stands for the files directly in client/. */
+/** Modules of the client in order. "main" stands for the files directly in client/. */
 export const clientModules = [
   "graphql",
   "ui",

@@ -27,7 +27,7 @@ export function scoredProviders(reviewType: ReviewType | null): string {
 const lensed = `SELECT * FROM provider_scores WHERE review_count > 0
   ORDER BY value DESC, review_count DESC, provider_id DESC LIMIT ${maxLensedProviders}`;
 
-/** The same with scores by other rules. The text depends on the rules, so it is not worth preparing. */
+/** Providers with scores by other rules. The text depends on the rules, so it is not worth preparing. */
 export function providersByLens(
   reviewType: ReviewType | null,
   { rules, classes }: LensRules,

@@ -7,7 +7,7 @@ const type = "UserPicture";
 /** For statements over `users u`. An index of the users with a picture has the same expression. */
 export const userPictureKeySql = "md5(u.node_id || ':' || u.picture_url)";
 
-/** The same as `userPictureIdOf`, in SQL. */
+/** SQL form of `userPictureIdOf`. */
 export const userPictureIdSql = nodeIdSql(type, userPictureKeySql);
 
 /** Of the picture that a person has now: another one has another id. Null without a picture. */

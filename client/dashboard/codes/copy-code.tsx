@@ -28,7 +28,7 @@ export function CopyCodeButton({ code }: CopyCodeProps) {
   );
 }
 
-/** The same as an icon button. */
+/** `CopyCode` as an icon button. */
 export function CopyCodeIcon({ code }: CopyCodeProps) {
   const { copy, outcome } = useCopy(code);
   return (

@@ -1,7 +1,7 @@
 import { PageHead } from "#client/ui/display/page-head";
 import { TextLink } from "#client/ui/controls/text-link";
 
-/** The same words as the server's page for an address that does not exist. */
+/** Words of the server's page for an address that does not exist. */
 export function PageMissing() {
   return (
     <>

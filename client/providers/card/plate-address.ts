@@ -1,6 +1,6 @@
 interface Plate {
   category: string | null | undefined;
-  /** The same seed gives the same plate. */
+  /** Equal seeds give equal plates. */
   seed: string;
   /** 4:3, or the wide band above a lead card. */
   shape?: "standard" | "wide";

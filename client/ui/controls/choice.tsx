@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "./choice.module.css";
 
 export type ChoiceProps = {
-  /** The same for all choices of a group. */
+  /** Shared by all choices of a group. */
   name: string;
   value: string;
   label: string;

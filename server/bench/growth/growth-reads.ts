@@ -51,7 +51,7 @@ const boards = [
   { category: "education", region: "ASIA" },
 ];
 
-/** The same reads for both sizes, drawn from one database. */
+/** Reads for both sizes, drawn from one database. */
 export async function drawGrowthReads(client: pg.ClientBase): Promise<GrowthRead[]> {
   const words = await drawWords(client, asked);
   const searches = await drawAnySearches(client, asked);

@@ -72,7 +72,7 @@ export function plainForm(pool: pg.Pool): Form {
   };
 }
 
-/** The same rows and counters as the product in one statement and one commit, without checks. */
+/** Rows and counters of the product in one statement and one commit, without checks. */
 export function oneStatementForm(pool: pg.Pool): Form {
   return {
     ...bareForm(pool),

@@ -3,7 +3,7 @@ import { owner, visitor, type Story } from "./story";
 const twin =
   "Five stars without a second thought, the best money I have spent this year. Book quickly, because the calendar fills up within days and everyone deserves a treat like this.";
 
-/** The same text by one person about three providers. */
+/** One text by one person about three providers. */
 function twinStory(provider: string, hours: number): Story {
   return {
     subject: {

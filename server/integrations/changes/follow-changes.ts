@@ -59,7 +59,7 @@ export function followChanges(
   return batches;
 }
 
-/** The same one by one. */
+/** Items one by one. */
 export function flatten<Item>(batches: AsyncIterator<Item[]>): AsyncIterableIterator<Item> {
   let ready: Item[] = [];
   const items: AsyncIterableIterator<Item> = {

@@ -28,6 +28,6 @@ export function topicOf(type: ChangeType, kind: ChangeKind): Topic {
   return Topic[`${type}_${kind}`];
 }
 
-/** The same for statements over `changes c`. */
+/** SQL of the topic, for statements over `changes c`. */
 export const topicSql = `CASE WHEN c.type = 'DECISION' THEN '${Topic.DECISION_PUBLISHED}'
   ELSE lower(c.type) || '.' || lower(c.kind) END`;

@@ -20,7 +20,7 @@ export function parseWebhookUrl(
   if (!URL.canParse(given)) return { fault: "Enter a URL, like https://example.org/plaudit" };
   const url = new URL(given);
   url.hash = "";
-  // The same host with and without the dot of the root.
+  // A host with the dot of the root is the host without it.
   url.hostname = url.hostname.replace(/\.$/, "");
   if (url.username !== "" || url.password !== "") {
     return { fault: "The URL must not contain a password" };

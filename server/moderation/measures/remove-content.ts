@@ -103,7 +103,7 @@ export async function removePicture(
 const bytesOfRemoved = `removed_content c JOIN stored_pictures s ON s.hash = ${storedHashSql("c.content ->> 'url'")}
   WHERE c.subject_kind = 'picture' AND c.subject_id = $1`;
 
-/** The same picture at the other places of its provider. It does not return to these. */
+/** Copies of a picture at the other places of its provider. It does not return to these. */
 const sealedUrl = `(SELECT content ->> 'url' FROM removed_content WHERE subject_kind = 'picture' AND subject_id = $1)`;
 const takeCopies = [
   `DELETE FROM portfolio_images WHERE provider_id = $2 AND url = ${sealedUrl}`,

@@ -9,7 +9,7 @@ export function reportPageUrl({ publicUrl }: Site, { receipt, statusKey }: Keyed
   return `${publicUrl}/reports/${receipt}?key=${statusKey}`;
 }
 
-/** The same for programs. */
+/** Status address for programs. */
 export function reportStatusUrl({ publicUrl }: Site, { receipt, statusKey }: Keyed): string {
   return `${publicUrl}/api/notices/${receipt}?key=${statusKey}`;
 }

@@ -44,7 +44,7 @@ interface Queue {
  */
 export class JsonReads {
   private readonly queues = new WeakMap<JsonRead, Queue>();
-  /** The same by what they execute: documents that are read anew have equal reads. */
+  /** Queues by what they execute: documents that are read anew have equal reads. */
   private readonly equal = new LRUCache<string, Queue>({
     maxSize: maxEqualReadCharacters,
     sizeCalculation: (_, key) => key.length,

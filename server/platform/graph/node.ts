@@ -22,7 +22,7 @@ export function toNodeId(type: string, key: number | string): string {
   return Buffer.from(`${type}:${key}`).toString("base64url");
 }
 
-/** The same in SQL, for a key of at most 44 characters: `encode` breaks longer lines. */
+/** SQL form of a node id, for a key of at most 44 characters: `encode` breaks longer lines. */
 export function nodeIdSql(type: string, key: string): string {
   const encoded = `encode(convert_to('${type}:' || ${key}, 'UTF8'), 'base64')`;
   return `rtrim(translate(${encoded}, '+/', '-_'), '=')`;
@@ -93,7 +93,7 @@ export function findNodesBy(
   });
 }
 
-/** The same for a type with stored ids; `byNumber` loads by an earlier id. */
+/** Finder of a type with stored ids; `byNumber` loads by an earlier id. */
 export function findStoredNodesBy(
   type: StoredType,
   byNodeId: (ctx: Context, nodeId: string) => Promise<Node | null>,
@@ -106,12 +106,12 @@ export function findStoredNodesBy(
   });
 }
 
-/** The same for other keys, which `load` parses. */
+/** Finder by other keys, which `load` parses. */
 export function findNodesByKey(type: string, load: FindNode): void {
   finders.set(type, load);
 }
 
-/** The same for UUID keys. */
+/** Finder by UUID keys. */
 export function findNodesByUuid(
   type: string,
   load: (ctx: Context, key: string) => Promise<Node | null>,

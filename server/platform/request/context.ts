@@ -34,7 +34,7 @@ export interface Events {
    * newest.
    */
   follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
-  /** The same under any key; returns how to stop. */
+  /** Announcements of every process under any key; returns how to stop. */
   listen<Name extends Announcement>(
     name: Name,
     listener: (facts: Announcements[Name]) => void,

@@ -92,14 +92,14 @@ export const maxCandidates = 1_000;
 /** Rows examined for a search that no index supports. */
 export const maxUnindexedRows = 20_000;
 
-/** The same by relevance: matches that an index finds, highest rated providers, and pages of the random sample. */
+/** Bounds of searches by relevance: matches of an index, highest rated providers, pages of the random sample. */
 export const searchBounds = {
   candidates: 500,
   walked: maxWalkedRows,
   walkedMatches: 300,
   sampledPages: 30,
 } as const;
-/** The same for suggestions. */
+/** Bounds of suggestions. */
 export const suggestionBounds = {
   candidates: 200,
   walked: 500,

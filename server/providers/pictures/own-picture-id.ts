@@ -7,7 +7,7 @@ const type = "ProviderPicture";
 /** For statements over `providers p`. An index of the providers with an own picture has the same expression. */
 export const ownPictureKeySql = "md5(p.node_id || ':' || p.picture_url)";
 
-/** The same as `ownPictureIdOf`, in SQL. */
+/** SQL form of `ownPictureIdOf`. */
 export const ownPictureIdSql = `CASE WHEN p.has_own_picture THEN ${nodeIdSql(type, ownPictureKeySql)} END`;
 
 /** Of the picture that the owner gave; null for one of the network. */

@@ -7,7 +7,7 @@ const type = "PortfolioImage";
 /** For statements over `portfolio_images i`. An index has the same expression. */
 export const portfolioImageKeySql = "md5(i.provider_id::text || ':' || i.url)";
 
-/** The same as `portfolioImageIdOf`, in SQL. */
+/** SQL form of `portfolioImageIdOf`. */
 export const portfolioImageIdSql = nodeIdSql(type, portfolioImageKeySql);
 
 /** Of a picture in one portfolio: it stays when the owner changes the order of the pictures. */

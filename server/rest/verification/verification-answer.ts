@@ -26,7 +26,7 @@ export const codeRefused = failed
   .extend({ verified: z.literal(false).optional() })
   .meta({ id: "VerificationFailure" });
 
-/** The same action as the mutation `startVerification`. */
+/** Sends a code by the action of the mutation `startVerification`. */
 export async function sendCode(ctx: Context, method: Method, address: string): Promise<Answer> {
   const { debugCode, userErrors } = await startVerification(ctx, {
     method,

@@ -7,7 +7,7 @@ const type = "ReviewPhoto";
 /** For statements over `review_photos i`. An index has the same expression. */
 export const reviewPhotoKeySql = "md5(i.review_id::text || ':' || i.url)";
 
-/** The same as `reviewPhotoIdOf`, in SQL. */
+/** SQL form of `reviewPhotoIdOf`. */
 export const reviewPhotoIdSql = nodeIdSql(type, reviewPhotoKeySql);
 
 /** Of a photo in one review: it stays when the reviewer changes the order of the photos. */

@@ -167,7 +167,7 @@ describe("an upload", () => {
 describe("a new review", () => {
   test("shows its photos in order, with addresses of their own and a description", async () => {
     const data = await takePhoto();
-    // The same bytes twice: two uploads.
+    // Equal bytes, uploaded twice.
     const tokens = [(await upload(data)).photo, (await upload(data)).photo];
     const review = await saved({ photos: tokens });
     const shown = await photosOf(review);

@@ -44,7 +44,7 @@ export const keepGuestReview = action(
       const review = await lockReviewAndOthers(inside, id, user.id);
       if (review && wroteReview(user, review)) return { review };
       if (!session) return refuse(guestSessionEnded());
-      // The same answer for an unknown review and for one of another writer.
+      // An unknown review and one of another writer are answered alike.
       if (review?.guestSessionId !== session.id) return refuse(reviewNotFound("review"));
       const fault = await refusalFor(inside, user, review);
       if (fault) return refuse(fault);

@@ -84,7 +84,7 @@ function isUnknownProvider({ code, field }: UserError): boolean {
   return code === "NOT_FOUND" && field?.[0] === "provider";
 }
 
-/** The same digest for any order of the keys. Absent optional fields leave it as it was before they existed. */
+/** Digest for any order of the keys. Absent optional fields leave it as it was before they existed. */
 function hashBody(
   { incentive, experiencedOn, ...body }: CheckedReview,
   photos: readonly string[],

@@ -15,7 +15,7 @@ beforeEach(() => {
 const { call, proofOf, usernameProofOf, signedUp, whoIs } = people(() => app);
 const newPassword = "another horse altogether";
 
-/** The same session at a later time, with its current bearer. */
+/** A session at a later time, with its current bearer. */
 async function later<Person extends { token: string }>(person: Person, minutes = 16) {
   clock = new Date(clock.getTime() + minutes * 60_000);
   return { ...person, token: (await call("refreshSession", { token: person.token })).token };

@@ -9,7 +9,7 @@ import { issueState, isOwnState, verifierOf } from "./network-state";
 
 const [oldSecret, newSecret] = ["old".repeat(12), "new".repeat(12)] as const;
 
-/** The same database before and after rotating the secret, and after removing the old one. */
+/** Apps of one database, before and after rotating the secret, and after removing the old one. */
 let before: TestApp;
 let after: TestApp;
 let later: TestApp;

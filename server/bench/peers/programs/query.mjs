@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The same connections and plans as the limit. */
+/** Connections and plans as of the limit. */
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.PEER_CONNECTIONS),

@@ -98,7 +98,7 @@ class Statements {
     return { statement, values: list };
   }
 
-  /** The same, once for a source whose values are always the same. */
+  /** Binds once for a source whose values never change. */
   bindOnce(source: RowSource, bind: () => BoundRead): BoundRead {
     let bound = this.bound.get(source);
     if (!bound) this.bound.set(source, (bound = bind()));
@@ -128,7 +128,7 @@ async function readOne(
   return json?.length ? json : null;
 }
 
-/** The same after the id of the provider that the row is: both are of one snapshot. */
+/** The JSON after the id of the provider that the row is: both are of one snapshot. */
 async function readSubject(
   ctx: Context,
   item: string,

@@ -63,7 +63,7 @@ export const constant =
   (field, compiler) =>
     `coalesce(${compiler.constants(field, keys, find)} ->> ${column}, 'null')`;
 
-/** The same for an array of keys. */
+/** Objects of a fixed list, by an array of keys. */
 export const constantList =
   (column: string, find: (key: string) => object | null, keys: readonly string[]): FieldSql =>
   (field, compiler) => {

@@ -23,7 +23,7 @@ export function eachSelection(
   for (const definition of definitions) eachSelectionBelow(definition, see);
 }
 
-/** The same for what is selected below a node. */
+/** Visits the selections below a node. */
 export function eachSelectionBelow(
   node: SelectionNode | DefinitionNode,
   see: (selection: SelectionNode) => void,
