@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, posix } from "node:path";
 import { expect, test } from "vitest";
 import * as rules from "./testing/architecture-rules";
-import { proofsOfRequirements, requirementAreas } from "./testing/requirements";
+import { proofsOfRequirements, readTestTitles, requirementAreas } from "./testing/requirements";
 import {
   type Import,
   importsOf,
@@ -354,4 +354,20 @@ test("Every requirement of the specification has a test that names it", () => {
     unproven.map(([id]) => id),
     "`npm run requirements` prints all of them.",
   );
+});
+
+test("Titles of tests do not begin with the id of a requirement", () => {
+  const isFirst = /^(?:[A-Z]{2,}-\d{2}|[QT]\d{1,3}\b|safety\b.?\s\d)/;
+  const problems = readTestTitles().filter(({ title }) => isFirst.test(title));
+  expectNone(
+    problems.map(({ path, title }) => `${path}: ${title}`),
+    "A title is a sentence, and its ids come last: (CARD-04, Q37).",
+  );
+});
+
+test("Comments begin with the thing that they are about", () => {
+  const problems = sources.flatMap((source) =>
+    occurrences(source, source.text, /(?:\/\*\*?|\/\/)\s*(?:\n\s*\*\s*)?The same\b.*/g),
+  );
+  expectNone(problems, 'A comment is a sentence of its own: a noun first, never "The same for…".');
 });
