@@ -7,6 +7,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { SessionViewerFragmentDoc } from "#client/session/viewer-parts.generated";
 import { draftOf, storeOwnProfileDraft } from "./profile/own-profile-draft";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import { OwnCodesPanel } from "./codes/own-codes-panel";
 import { OwnOverviewPanel } from "./overview/own-overview-panel";
 import { OwnProfilePanel } from "./profile/own-profile-panel";
@@ -55,9 +56,10 @@ const type = (label: string, value: string) =>
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 const fault = { __typename: "UserError", field: null, retryAfterSeconds: null };
-const unset = { picture: null, availability: null, category: null, region: null };
+const unset = { ...allOwnerTexts(null), picture: null, category: null, region: null };
 const offer = { serviceTypes: [], packages: [], portfolio: [], specialties: ["Hips"] };
 const stored = {
+  ...unset,
   __typename: "Provider",
   id: "UHJvdmlkZXI6MQ",
   username: "mira.moves",
@@ -67,7 +69,6 @@ const stored = {
   biography: "Runs.",
   languages: ["English"],
   price: "$90/session",
-  ...unset,
   ...offer,
 };
 const named = (__typename: string, name: string) => ({ __typename, name, description: "x" });

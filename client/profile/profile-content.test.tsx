@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ProfileContact } from "./overview/profile-contact";
 import { ProfileFoot } from "./profile-foot";
@@ -14,6 +15,7 @@ import { ProfileOverview } from "./overview/profile-overview";
 afterEach(cleanup);
 
 const amara = {
+  ...allOwnerTexts(null),
   id: "p-1",
   username: "amara.moves",
   displayName: "Amara Okafor",

@@ -3,6 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import { OwnProfilePanel } from "./own-profile-panel";
 
 vi.mock("#client/ui/controls/files/small-picture", () => ({
@@ -16,18 +17,15 @@ const address = "/api/proxy-image?url=own&size=640";
 function open(id: string, canChoose: boolean, displayName = "mira.moves") {
   const sent: unknown[] = [];
   const provider = {
+    ...allOwnerTexts(null),
     __typename: "Provider",
     id,
     username: "mira.moves",
     displayName,
     picture: null,
     revision: "first",
-    title: null,
-    biography: null,
     specialties: [],
     languages: [],
-    price: null,
-    availability: null,
     serviceTypes: [],
     packages: [],
     category: null,

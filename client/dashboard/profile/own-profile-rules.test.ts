@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import {
   mergeValues,
   changesOf,
@@ -13,6 +14,7 @@ const picture = (name: string, description = name) => ({
   description,
 });
 const before: OwnProfileValues = {
+  ...allOwnerTexts(""),
   displayName: "Mira",
   picture: "",
   title: "Coach",
@@ -139,25 +141,15 @@ test("An empty profile gives an empty form", () => {
     displayName: "mira",
     revision: "r",
     category: null,
-  };
-  const nothing = {
     picture: null,
-    title: null,
-    biography: null,
-    price: null,
     region: null,
-    availability: null,
   };
   const lists = { serviceTypes: [], packages: [], specialties: [], languages: [], portfolio: [] };
-  expect(toFormValues({ ...provider, ...nothing, ...lists })).toEqual({
-    displayName: "",
+  expect(toFormValues({ ...allOwnerTexts(null), ...provider, ...lists })).toEqual({
+    ...allOwnerTexts(""),
     picture: "",
-    title: "",
-    price: "",
     category: "",
     region: "",
-    availability: "",
-    biography: "",
     ...lists,
   });
 });

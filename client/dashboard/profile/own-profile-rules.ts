@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { inputBounds } from "#client/graphql/input-bounds.generated";
+import { type OwnerText, ownerTexts } from "#client/providers/owner-texts";
 import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 
@@ -20,18 +21,8 @@ export interface PackageValues {
 
 const { PackageInput, PortfolioImageInput, UpdateProviderInput } = inputBounds;
 
-type Bounds = typeof UpdateProviderInput;
-/** The texts that an owner writes, of one line or several. */
-type TextField = {
-  [Field in keyof Bounds]: Bounds[Field] extends { items: number } ? never : Field;
-}[keyof Bounds];
-
-const textFields = Object.entries(UpdateProviderInput).flatMap(([field, bounds]) =>
-  "items" in bounds ? [] : [field as TextField],
-);
-
 /** Empty texts are none; an empty display name is the username. */
-export interface OwnProfileValues extends Record<TextField, string> {
+export interface OwnProfileValues extends Record<OwnerText, string> {
   /** An address; empty for none. */
   picture: string;
   /** A slug; empty until one is chosen. */
@@ -59,7 +50,7 @@ export const profileLimits = {
 } as const;
 
 const fields: readonly OwnProfileField[] = [
-  ...textFields,
+  ...ownerTexts,
   ...(["picture", "category", "region", "serviceTypes", "packages"] as const),
   ...(["specialties", "languages", "portfolio"] as const),
 ];
@@ -72,9 +63,9 @@ export function nameOfField(field: OwnProfileField): string {
 
 export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileValues {
   const { category, region, specialties, languages, portfolio, packages } = provider;
-  const texts = textFields.map((field) => [field, provider[field] ?? ""]);
+  const texts = ownerTexts.map((field) => [field, provider[field] ?? ""]);
   return {
-    ...(Object.fromEntries(texts) as Record<TextField, string>),
+    ...(Object.fromEntries(texts) as Record<OwnerText, string>),
     ...(provider.displayName === provider.username && { displayName: "" }),
     picture: provider.picture ?? "",
     category: category?.slug ?? "",
@@ -135,7 +126,7 @@ const { serviceTypes, packages, portfolio } = UpdateProviderInput;
 
 const rules = z.object({
   ...Object.fromEntries(
-    textFields.map((field) => [
+    ownerTexts.map((field) => [
       field,
       text(nameOfField(field), UpdateProviderInput[field].characters),
     ]),

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import { createApolloClient } from "#client/graphql/apollo-client";
 // A row of the list imports it late: loaded here, a fault while loading is reported as such.
 import "#client/providers/bookmarks/compare-button";
@@ -18,6 +19,7 @@ const providerOf = (options: object) => (options as { provider?: string }).provi
 afterEach(cleanup);
 
 const amara: ProviderCard_providerFragment = {
+  ...allOwnerTexts(null),
   id: "1",
   username: "amara.moves",
   displayName: "Amara Okafor",

@@ -3,6 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { allOwnerTexts } from "#client/providers/owner-texts";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
 import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
@@ -13,6 +14,7 @@ const rating = { average: 4.5, count: 3 };
 
 function providerOf(number: number): ProviderCard_providerFragment {
   return {
+    ...allOwnerTexts(null),
     id: String(number),
     username: `provider.${number}`,
     displayName: `Provider ${number}`,
