@@ -34,11 +34,18 @@ test.each<[string, unknown, string]>([
   expect(readFailure(error, "Otherwise").message).toBe(message);
 });
 
-test("Only a failure without a readable answer leaves the outcome unknown", () => {
-  const statusOf = (error: unknown) => readFailure(error, "Otherwise").unreadStatus;
+test("Only a failure without a readable answer may be repeated", () => {
+  const repeated = (error: unknown) => Boolean(readFailure(error, "Otherwise").isUnread);
+  expect(repeated(new TypeError("Failed to fetch"))).toBe(true);
+  expect(repeated(answered("<html>", 502))).toBe(true);
+  expect(repeated(answered("{}", 500))).toBe(false);
+  expect(repeated(new CombinedGraphQLErrors({ errors: [{ message: "No." }] }))).toBe(false);
+});
+
+test("Only an answer of the graph has no HTTP status", () => {
+  const statusOf = (error: unknown) => readFailure(error, "Otherwise").status;
   expect(statusOf(new TypeError("Failed to fetch"))).toBe(0);
-  expect(statusOf(answered("<html>", 502))).toBe(502);
-  expect(statusOf(answered('{"error":"Too busy."}', 503))).toBeUndefined();
+  expect(statusOf(answered("{}", 500))).toBe(500);
   expect(statusOf(new CombinedGraphQLErrors({ errors: [{ message: "No." }] }))).toBeUndefined();
 });
 

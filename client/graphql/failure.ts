@@ -10,8 +10,10 @@ export interface Failure {
   /** Path of the invalid input: `["photos", "2"]`. */
   field?: readonly string[];
   suggestion?: SignInSuggestion;
-  /** Status of an unreadable answer, 0 without an answer: the outcome of the action is unknown. */
-  unreadStatus?: number;
+  /** HTTP status of an answer that is not of the graph, 0 without an answer: the outcome may be unknown. */
+  status?: number;
+  /** The identical request may be sent again: there is no answer, or one that is not JSON. */
+  isUnread?: boolean;
 }
 
 export const noAnswer = "The server did not answer. Check your connection and try again.";
@@ -33,15 +35,15 @@ export function failuresOf(userErrors: readonly Refusal_errorFragment[]): Failur
 export function readFailure(error: unknown, otherwise: string, showsBody = false): Failure {
   if (CombinedGraphQLErrors.is(error)) return { message: error.errors[0]?.message || otherwise };
   if (!ServerError.is(error) && !ServerParseError.is(error)) {
-    return { message: noAnswer, unreadStatus: 0 };
+    return { message: noAnswer, status: 0, isUnread: true };
   }
   const { statusCode, bodyText } = error;
   const body = parse(bodyText);
   const text = showsBody ? bodyText.trim().slice(0, maxBodyLength) : "";
-  const status = `HTTP ${statusCode}${text && `: ${text}`}`;
+  const bare = `HTTP ${statusCode}${text && `: ${text}`}`;
   const isOk = statusCode >= 200 && statusCode < 300;
-  const message = isOk ? unreadable : (messageIn(body) ?? status);
-  return { message, ...(body === undefined && { unreadStatus: statusCode }) };
+  const message = isOk ? unreadable : (messageIn(body) ?? bare);
+  return { message, status: statusCode, isUnread: body === undefined };
 }
 
 function parse(text: string): unknown {

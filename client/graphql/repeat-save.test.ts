@@ -37,7 +37,7 @@ test("A save without a response is retried after 0.5 and 1.5 seconds", async () 
 test("The third attempt without a response is a failure", async () => {
   const { result, sent } = await send([lost, lost, lost, "too late"]);
   expect(sent).toBe(3);
-  expect(result).toEqual({ message: noAnswer, unreadStatus: 0 });
+  expect(result).toEqual({ message: noAnswer, status: 0, isUnread: true });
 });
 
 test("An unreadable answer has its status when it is the last one (REST-25)", async () => {
@@ -45,7 +45,7 @@ test("An unreadable answer has its status when it is the last one (REST-25)", as
     const page = answered(status, "<html>");
     expect(await send([page, page, page])).toMatchObject({
       sent: 3,
-      result: { unreadStatus: status },
+      result: { status, isUnread: true },
     });
   }
 });
@@ -53,7 +53,7 @@ test("An unreadable answer has its status when it is the last one (REST-25)", as
 test("Another unreadable OK response is an invalid format (ERR-18)", async () => {
   const page = answered(202, "<html>");
   expect(await send([page, page, page])).toMatchObject({
-    result: { message: "Invalid response format from server", unreadStatus: 202 },
+    result: { message: "Invalid response format from server", status: 202 },
   });
 });
 

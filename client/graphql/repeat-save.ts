@@ -17,7 +17,7 @@ export async function sendWithRepeats<Answer>(
     try {
       return await send();
     } catch (error) {
-      if (readFailure(error, "").unreadStatus === undefined) throw error;
+      if (!readFailure(error, "").isUnread) throw error;
     }
     await wait(milliseconds);
   }

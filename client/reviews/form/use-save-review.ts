@@ -113,18 +113,18 @@ async function sendReview(
 ): Promise<SaveResult> {
   const input = { ...review, idempotencyKey: attemptOf(review).key };
   const { payload, failures } = await sendSave(client, input, guest);
-  const unreadStatus = failures[0]?.unreadStatus;
+  const { status, isUnread = false } = failures[0] ?? {};
   if (payload?.review) {
     finish(guest);
     if (guest) offerToKeep(payload.review, guest);
     return saved(payload.review);
   }
-  if (unreadStatus === 200 || unreadStatus === 201) {
+  if (isUnread && (status === 200 || status === 201)) {
     finish(guest);
     void client.refetchQueries({ include: "active" });
     return saved(null);
   }
-  if (guest && unreadStatus !== undefined) storeGuest({ ...guest, isUnanswered: true });
+  if (guest && isUnread) storeGuest({ ...guest, isUnanswered: true });
   return failed(...failures);
 }
 

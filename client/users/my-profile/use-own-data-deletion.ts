@@ -32,7 +32,7 @@ export function useOwnDataDeletion(onDeleted: () => void) {
     void signOutOfFacebook();
     clearStorage();
   };
-  const unexplained = failures[0]?.unreadStatus === undefined ? failed : unknown;
+  const unexplained = failures[0]?.status === undefined ? failed : unknown;
   return {
     reviews,
     setReviews,
