@@ -10,5 +10,7 @@ const types = [
 
 /** The type of a response, as Apollo Server chooses it; null if it refuses what the client accepts. */
 export function contentTypeOf(accept: string | undefined): string | null {
-  return accept ? (new Negotiator({ headers: { accept } }).mediaType(types) ?? null) : json;
+  // Most clients: parsing what they accept would take a tenth of the time of the decision.
+  if (!accept || accept === "*/*" || accept === "application/json") return json;
+  return new Negotiator({ headers: { accept } }).mediaType(types) ?? null;
 }
