@@ -39,7 +39,7 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
   const [conflict, setConflict] = useState<string>();
   const { run, isBusy, failure, clear } = useActions({
     otherwise,
-    fields: Object.keys(fieldNames),
+    fields: Object.keys(draft.values),
     onFailure: (_first, failures) => showFaults(faultsFrom(failures)),
   });
   const currentDraft = () => readOwnProfileDraft(provider.id);
