@@ -16,6 +16,14 @@ export const inputBounds = {
       "characters": 160
     }
   },
+  "SaveReviewInput": {
+    "comment": {
+      "characters": 1000
+    },
+    "promotionCode": {
+      "characters": 40
+    }
+  },
   "UpdateProviderInput": {
     "availability": {
       "characters": 60

@@ -2,6 +2,8 @@ import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { UserError } from "#server/platform/errors/user-error";
+import { Bounds } from "#server/platform/graph/editable";
+import { maxCommentLength, maxPromotionCodeLength } from "#server/platform/settings/limits";
 import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Review } from "./review.entity";
 import { Incentive } from "./review-class";
@@ -23,9 +25,11 @@ export class SaveReviewInput extends GivenProviderInput {
   @Field(() => Region, { description: "The reviewer's region." })
   region: Region;
 
+  @Bounds({ characters: maxCommentLength })
   @Field(() => String, { description: "1 to 1,000 characters." })
   comment: string;
 
+  @Bounds({ characters: maxPromotionCodeLength })
   @Field(() => String, {
     nullable: true,
     description: "A promotion code of the provider; stored in upper case.",

@@ -1,4 +1,5 @@
 import type { Failure } from "#client/graphql/failure";
+import { inputBounds } from "#client/graphql/input-bounds.generated";
 import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 
@@ -25,9 +26,15 @@ export const emptyContent: ReviewContent = {
   experiencedOn: null,
 };
 
+/** The fields of the content, in the order of the form. */
 export const contentFields = Object.keys(emptyContent) as (keyof ReviewContent)[];
 
-export const maxCommentLength = 1000;
+export function contentOf(values: ReviewContent): ReviewContent {
+  const fields = contentFields.map((field) => [field, values[field]]);
+  return Object.fromEntries(fields) as unknown as ReviewContent;
+}
+
+export const maxCommentLength = inputBounds.SaveReviewInput.comment.characters;
 
 /** Counts code points, so that most emojis count as one character. */
 export function characters(text: string): number {

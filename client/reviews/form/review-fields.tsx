@@ -10,6 +10,7 @@ import { StarInput } from "#client/ui/rating/star-input";
 import { TextArea } from "#client/ui/controls/text-area";
 import {
   characters,
+  contentFields,
   type ContentFaults,
   maxCommentLength,
   type ReviewContent,
@@ -176,18 +177,9 @@ function Group({ name, label, error, children }: GroupProps) {
   );
 }
 
-const fieldOrder = [
-  "rating",
-  "reviewType",
-  "region",
-  "comment",
-  "incentive",
-  "experiencedOn",
-] as const;
-
 /** Focuses the first field with an error: its checked radio, or else its first control. */
 export function focusFault(within: HTMLElement | null, faults: ContentFaults): void {
-  const first = fieldOrder.find((name) => faults[name] !== undefined);
+  const first = contentFields.find((name) => faults[name] !== undefined);
   const part = first && within?.querySelector(`[data-field="${first}"]`);
   const control =
     part?.querySelector<HTMLElement>("input:checked") ??

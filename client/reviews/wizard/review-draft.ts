@@ -1,10 +1,11 @@
 import { parseBackground } from "#client/reviews/form/background";
 import { type DraftPhoto, parseDraftPhotos } from "#client/reviews/photos/attached-photo";
+import { contentOf, type ReviewContent } from "#client/reviews/form/review-content";
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 /** An unsent review in this browser. Never stored: codes, phone numbers and addresses. */
 export interface ReviewDraft {
-  entry: Pick<ReviewFormValues, (typeof storedFields)[number]>;
+  entry: ReviewContent & Pick<ReviewFormValues, "profile" | "serviceType">;
   photos: readonly DraftPhoto[];
   step: number;
 }
@@ -20,16 +21,6 @@ interface Stored extends ReviewDraft {
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 const storageKey = "plaudit.review-drafts";
-const storedFields = [
-  "profile",
-  "rating",
-  "reviewType",
-  "serviceType",
-  "region",
-  "comment",
-  "incentive",
-  "experiencedOn",
-] as const;
 const maxDrafts = 5;
 const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
@@ -102,9 +93,8 @@ function isWorthStoring({ entry, photos }: Omit<ReviewDraft, "step">): boolean {
 }
 
 function storedPartOf(entry: ReviewFormValues): ReviewDraft["entry"] {
-  const { profile, rating, reviewType, serviceType, region, comment } = entry;
-  const { incentive, experiencedOn } = entry;
-  return { profile, rating, reviewType, serviceType, region, comment, incentive, experiencedOn };
+  const { profile, serviceType } = entry;
+  return { profile, serviceType, ...contentOf(entry) };
 }
 
 /** Newest first, without expired and malformed drafts. */

@@ -1,6 +1,10 @@
-import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
+import { inputBounds } from "#client/graphql/input-bounds.generated";
 import { limits } from "#client/ui/limits";
-import { commentFault } from "#client/reviews/form/review-content";
+import {
+  commentFault,
+  emptyContent,
+  type ReviewContent,
+} from "#client/reviews/form/review-content";
 
 export interface ReviewedProfile {
   username: string;
@@ -15,30 +19,17 @@ export interface ReviewedProfile {
 /** A visitor's verification. Signed-in users need none. */
 export type Proof = "none" | "skipped" | "declared";
 
-/** Fields without a choice are null, zero or empty. */
-export interface ReviewFormValues {
+export interface ReviewFormValues extends ReviewContent {
   profile: ReviewedProfile | null;
-  rating: number;
-  reviewType: ReviewType | null;
   serviceType: { slug: string; name: string } | null;
-  region: Region | null;
-  comment: string;
-  incentive: Incentive | null;
-  /** A month such as `2026-10`. */
-  experiencedOn: string | null;
   proof: Proof;
   promotionCode: string;
 }
 
 export const emptyFormValues: ReviewFormValues = {
+  ...emptyContent,
   profile: null,
-  rating: 0,
-  reviewType: null,
   serviceType: null,
-  region: null,
-  comment: "",
-  incentive: null,
-  experiencedOn: null,
   proof: "none",
   promotionCode: "",
 };
@@ -55,7 +46,7 @@ export const wizardSteps = [
 ] as const;
 export type StepName = (typeof wizardSteps)[number];
 
-export const maxPromotionCodeLength = 40;
+export const maxPromotionCodeLength = inputBounds.SaveReviewInput.promotionCode.characters;
 
 /** The step's validation error, or null. */
 export function faultOf(
