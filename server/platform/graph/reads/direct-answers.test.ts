@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { maxAcceptCharacters } from "#server/platform/settings/read-limits";
+import { rateLimitRefusals } from "#server/platform/settings/metrics";
 import { trustedDocuments } from "#server/platform/graph/documents/trusted-documents.generated";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 import { ReadPipeline } from "./read-pipeline";
@@ -180,6 +181,22 @@ test("a directive whose variable is null is an error of the document, known or n
   const { status, text } = await asked(null);
   expect(status).toBeLessThan(500);
   expect(text).toMatch(/non-null.*BAD_USER_INPUT/);
+});
+
+test("a known read that must wait is refused and counted once", async () => {
+  const small = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: "60/60000000" } });
+  const refusals = async () => {
+    const { values } = await rateLimitRefusals.get();
+    return values.find(({ labels }) => labels["limit"] === "GRAPH_COST")!.value;
+  };
+  try {
+    const ask = async () => (await small.graph(query, { name: "no.such.provider" })).status;
+    while ((await ask()) === 200);
+    const before = await refusals();
+    expect([await ask(), (await refusals()) - before]).toEqual([429, 1]);
+  } finally {
+    await small.close();
+  }
 });
 
 test("a client whose budget is used up is told so, and learns when to come again", async () => {
