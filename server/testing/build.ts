@@ -1,30 +1,13 @@
+import type { Provider } from "#server/providers/provider.entity";
 import type { TestDatabase } from "./test-database";
 
-export interface ProviderFields {
-  username?: string;
-  displayName?: string;
-  title?: string | null;
-  biography?: string | null;
-  pictureUrl?: string | null;
+/** By the properties of the entity, the catalogue by slugs. The network verifies it. */
+export interface ProviderFields extends Partial<
+  Omit<Provider, "category" | "region" | "serviceTypes">
+> {
   category?: string | null;
   region?: string | null;
   serviceTypes?: string[];
-  specialties?: string[];
-  languages?: string[];
-  price?: string | null;
-  responseTime?: string | null;
-  completionRate?: number | null;
-  availability?: string | null;
-  followers?: number;
-  posts?: number;
-  /** By the network. */
-  isVerified?: boolean;
-  isFeatured?: boolean;
-  fetchedAt?: Date | null;
-  isBusiness?: boolean;
-  isProfessional?: boolean;
-  isPrivate?: boolean;
-  createdAt?: Date;
 }
 
 export interface UserFields {
