@@ -11,7 +11,6 @@ import {
   type GraphQLObjectType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { payloadsOfActions } from "./platform/request/action";
 import { buildGraph } from "./schema";
 
 const schema = buildGraph();
@@ -297,12 +296,4 @@ test("every type with an id is a Node", () => {
     expect(type.getInterfaces().map(({ name }) => name)).toContain("Node");
     expect(typesOf(type).id).toBe("ID!");
   }
-});
-
-test("Each mutation is an action of its name with its payload, except signOut, which refuses no one", () => {
-  const mutations = Object.values(schema.getMutationType()!.getFields());
-  const others = mutations.filter(
-    ({ name, type }) => payloadsOfActions.get(name)?.name !== String(type).replace("!", ""),
-  );
-  expect(others.map(({ name }) => name)).toEqual(["signOut"]);
 });

@@ -33,7 +33,6 @@ import {
   OwnDecisionResolver,
   ViewerDecisionsResolver,
 } from "./moderation/appeals/appeals.resolver";
-import { DeskChangesResolver } from "./moderation/desk/desk-changes.resolver";
 import { CaseResolver } from "./moderation/cases/case.resolver";
 import { CaseUpdateResolver } from "./moderation/cases/case-update.resolver";
 import { OperatorResolver, ViewerOperatorResolver } from "./moderation/desk/desk.resolver";
@@ -51,12 +50,13 @@ import { publicModerationResolvers } from "./moderation/public-resolvers";
 import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import { DataExport } from "./own-data/export/data-export.entity";
-import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
+import { ViewerDataResolver } from "./own-data/own-data.resolver";
 import { boundUserErrors } from "./platform/graph/bound-user-errors";
 import { countAnswers } from "./platform/graph/count-answers";
 import { answerDirectly, countDirectly } from "./platform/graph/direct-fields";
 import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import type { Config } from "./platform/settings/config";
+import { mutationsOf } from "./platform/graph/mutations";
 import { NodeResolver } from "./platform/graph/node.resolver";
 import { RateLimitResolver } from "./platform/graph/cost/rate-limit.resolver";
 import { costDirectives, printWithCosts } from "./platform/graph/cost/cost-directives";
@@ -71,7 +71,6 @@ import { ProviderPackage } from "./providers/provider-package.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
-import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
 import { reviewListResolvers } from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
 import {
@@ -95,23 +94,18 @@ import { ProviderScoreResolver } from "./trust/provider-score.resolver";
 import { ReviewWeightResolver } from "./trust/review-weight.resolver";
 import { ScoreRulesResolver } from "./trust/score-rules.resolver";
 import { ContactMessage } from "./users/contact/contact-message.entity";
-import { ContactResolver } from "./users/contact/contact.resolver";
 import { GuestSession } from "./users/guest-sessions/guest-session.entity";
-import { GuestSessionResolver } from "./users/guest-sessions/guest-session.resolver";
-import { NetworkSignInResolver } from "./users/social-sign-in/network-sign-in.resolver";
 import { Session } from "./users/sessions/session.entity";
-import { SessionResolver } from "./users/sign-in/session.resolver";
-import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
 import { Passkey } from "./users/strong-sign-in/passkeys/passkey.entity";
-import { strongSignInResolvers } from "./users/strong-sign-in/resolvers";
-import { AvatarResolver } from "./users/profile/avatar.resolver";
+import { ViewerStrongSignInResolver } from "./users/strong-sign-in/viewer-strong-sign-in.resolver";
 import { UserResolver } from "./users/profile/user.resolver";
 import { ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
+import { mutations } from "./schema-mutations";
 import { VerificationResolver } from "./verification/verification.resolver";
 
 const dateTime = new GraphQLScalarType({
@@ -154,29 +148,23 @@ export function compileReads(
 const resolverClasses = [
   ...integrationResolvers,
   AppealsResolver,
-  AvatarResolver,
   BookmarkResolver,
   CaseResolver,
   CaseUpdateResolver,
   CatalogResolver,
   CategoryAggregateResolver,
-  ContactResolver,
   DashboardCodesResolver,
   DashboardFiguresResolver,
   DecisionResolver,
-  DeskChangesResolver,
   DiscoveryResolver,
   ProviderFacetsResolver,
-  GuestSessionResolver,
   LeaderboardResolver,
   LookUpResolver,
-  NetworkSignInResolver,
   NodeResolver,
   NotificationResolver,
   ...publicModerationResolvers,
   ...ownerToolResolvers,
   OperatorResolver,
-  OwnDataResolver,
   OwnDecisionResolver,
   OwnProviderResolver,
   OwnQuestionResolver,
@@ -188,18 +176,15 @@ const resolverClasses = [
   RestorableReviewResolver,
   ProviderScoreResolver,
   ProviderTombstonesResolver,
-  ReviewChangesResolver,
   ReviewDecisionsResolver,
   ...reviewPhotoResolvers,
   ReviewResolver,
   ReviewWeightResolver,
   ScoreRulesResolver,
-  SessionResolver,
-  SignUpResolver,
   SearchResultEdgeResolver,
   SearchResultResolver,
   SimilarProvidersResolver,
-  ...strongSignInResolvers,
+  ViewerStrongSignInResolver,
   TestimonialsResolver,
   ReviewTopicsResolver,
   TombstoneResolver,
@@ -223,7 +208,7 @@ const resolverClasses = [
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
     directives: [...specifiedDirectives, ...costDirectives],
-    resolvers: resolverClasses,
+    resolvers: [...resolverClasses, mutationsOf(mutations)],
     scalarsMap: [{ type: Date, scalar: dateTime }],
     // Required by type-graphql but unused: subscriptions have their own source.
     pubSub: createPubSub(),

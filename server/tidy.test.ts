@@ -172,6 +172,14 @@ test("Inputs, arguments and payloads are declared outside of resolvers", () => {
   expectNone(problems, "Mutations have them in *.input.ts, fields in *.args.ts.");
 });
 
+test("A mutation is an action, and no method of a resolver", () => {
+  const form = "server/platform/graph/mutations.ts";
+  const problems = product
+    .filter(({ path }) => path.startsWith("server/") && path !== form)
+    .flatMap((source) => occurrences(source, source.code, /@Mutation\(/g));
+  expectNone(problems, "Declare an action() and list it in server/schema-mutations.ts.");
+});
+
 test("An action is refused in one form", () => {
   const form = "server/platform/errors/user-error.ts";
   const problems = product

@@ -10,16 +10,17 @@ import type { Provider } from "#server/providers/provider.entity";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { PromotionCode } from "./promotion-code.entity";
-import type { CreatePromotionCodeInput } from "./promotion-codes.input";
-import { CreatePromotionCodePayload } from "./promotion-codes.input";
+import { CreatePromotionCodeInput, CreatePromotionCodePayload } from "./promotion-codes.input";
 
 /** Creates a code for the viewer's own profile. */
 export const createPromotionCode = action(
   {
     name: "createPromotionCode",
+    description: "Creates a code for your own profile. Needs the confirmed username.",
     payload: CreatePromotionCodePayload,
+    input: CreatePromotionCodeInput,
     permission: requireViewer,
-    input: parse,
+    parse,
     limit: ["PROMOTION_CODE", byUser],
     refundsRefusals: true,
   },

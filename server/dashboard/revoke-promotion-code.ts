@@ -5,14 +5,15 @@ import { refuse, userError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { PromotionCode } from "./promotion-code.entity";
-import type { RevokePromotionCodeInput } from "./promotion-codes.input";
-import { RevokePromotionCodePayload } from "./promotion-codes.input";
+import { RevokePromotionCodeInput, RevokePromotionCodePayload } from "./promotion-codes.input";
 
 /** Revokes a code permanently. Its reviews still count; new reviews that use it are not attributed. */
 export const revokePromotionCode = action(
   {
     name: "revokePromotionCode",
+    description: "Revokes one of your codes permanently. Its results stay.",
     payload: RevokePromotionCodePayload,
+    input: RevokePromotionCodeInput,
     permission: requireViewer,
   },
   (ctx, { promotionCode: id }: RevokePromotionCodeInput, { user }) =>

@@ -4,8 +4,7 @@ import { refuse, userError } from "#server/platform/errors/user-error";
 import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { settingsByUser } from "./notification-settings";
-import type { MarkNotificationsReadInput } from "./notification.input";
-import { MarkNotificationsReadPayload } from "./notification.input";
+import { MarkNotificationsReadInput, MarkNotificationsReadPayload } from "./notification.input";
 
 const maxClockSkewMilliseconds = 60_000;
 
@@ -13,7 +12,9 @@ const maxClockSkewMilliseconds = 60_000;
 export const markNotificationsRead = action(
   {
     name: "markNotificationsRead",
+    description: "Marks notifications as read.",
     payload: MarkNotificationsReadPayload,
+    input: MarkNotificationsReadInput,
     permission: requireViewer,
     limit: ["NOTIFICATION", byUser],
   },

@@ -1,41 +1,14 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root, Subscription } from "type-graphql";
+import { Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
 import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import type { Context } from "#server/platform/request/context";
 import { Review } from "#server/reviews/review.entity";
 import { reviewById } from "#server/reviews/lists/reviews.query";
 import { followNotifications } from "./follow-notifications";
-import { markNotificationsRead } from "./mark-notifications-read";
 import type { PendingNotification } from "./pending-notifications.query";
 import { Notification } from "./notification";
-import { updateNotificationPreferences } from "./update-notification-preferences";
-import {
-  MarkNotificationsReadInput,
-  MarkNotificationsReadPayload,
-  UpdateNotificationPreferencesInput,
-  UpdateNotificationPreferencesPayload,
-} from "./notification.input";
 
 @Resolver(() => Notification)
 export class NotificationResolver {
-  @Mutation(() => MarkNotificationsReadPayload, { description: "Marks notifications as read." })
-  markNotificationsRead(
-    @Arg("input", () => MarkNotificationsReadInput) input: MarkNotificationsReadInput,
-    @Ctx() ctx: Context,
-  ): Promise<MarkNotificationsReadPayload> {
-    return markNotificationsRead(ctx, input);
-  }
-
-  @Mutation(() => UpdateNotificationPreferencesPayload, {
-    description: "Changes which notifications you receive.",
-  })
-  updateNotificationPreferences(
-    @Arg("input", () => UpdateNotificationPreferencesInput)
-    given: UpdateNotificationPreferencesInput,
-    @Ctx() ctx: Context,
-  ): Promise<UpdateNotificationPreferencesPayload> {
-    return updateNotificationPreferences(ctx, given);
-  }
-
   @Subscription(() => Notification, {
     description: `Your notifications as they happen. Needs a bearer token. ${costOfEvents}`,
     subscribe: ({ context }) => followNotifications(context as Context),

@@ -4,14 +4,18 @@ import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { NotificationKind } from "./notification-kind";
 import { choices, settingsByUser } from "./notification-settings";
-import type { UpdateNotificationPreferencesInput } from "./notification.input";
-import { UpdateNotificationPreferencesPayload } from "./notification.input";
+import {
+  UpdateNotificationPreferencesInput,
+  UpdateNotificationPreferencesPayload,
+} from "./notification.input";
 
 /** Applies to future notifications; earlier ones stay. Absent fields stay as they are. */
 export const updateNotificationPreferences = action(
   {
     name: "updateNotificationPreferences",
+    description: "Changes which notifications you receive.",
     payload: UpdateNotificationPreferencesPayload,
+    input: UpdateNotificationPreferencesInput,
     permission: requireViewer,
     limit: ["NOTIFICATION", byUser],
   },

@@ -9,15 +9,20 @@ import { hasSecondFactor } from "#server/users/sessions/second-factors/second-fa
 import { clearProofCookies } from "#server/users/sessions/sign-out";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
-import type { DeleteUserInput } from "./own-data.input";
-import { DeleteUserPayload } from "./own-data.input";
+import { DeleteUserInput, DeleteUserPayload } from "./own-data.input";
 
 /**
  * Deletes the viewer: one transaction hides them, a background job erases their rows. Always requires the password;
  * users without one, or with a second factor, must have authenticated recently.
  */
 export const deleteUser = action(
-  { name: "deleteUser", payload: DeleteUserPayload, permission: requireViewer },
+  {
+    name: "deleteUser",
+    description: "Permanently deletes you and your data.",
+    payload: DeleteUserPayload,
+    input: DeleteUserInput,
+    permission: requireViewer,
+  },
   async (ctx, input: DeleteUserInput, viewer) => {
     const fault = await reauthenticationFault(ctx, viewer, input.currentPassword);
     if (fault) return { ...refuse(fault), isDeleted: false };

@@ -1,5 +1,5 @@
 import { addJob } from "#server/jobs/add-job";
-import { action, type Answer } from "#server/platform/request/action";
+import { action, type Answer, type Declaration } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { inTransaction } from "#server/platform/request/transaction";
@@ -8,15 +8,24 @@ import { Provider } from "#server/providers/provider.entity";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { lockReview, reviewNotFound, reloadReview } from "./find-review";
 import { parseAnswer } from "./parse-review";
-import type { AnswerReviewInput, WithdrawAnswerInput } from "./review-changes.input";
-import { AnswerReviewPayload, WithdrawAnswerPayload } from "./review-changes.input";
+import {
+  AnswerReviewInput,
+  AnswerReviewPayload,
+  WithdrawAnswerInput,
+  WithdrawAnswerPayload,
+} from "./review-changes.input";
 import { Review } from "./review.entity";
 import { mayAnswerReview } from "./review.policy";
 
 /** Stores the provider's answer to a review, replacing an earlier one. */
 export const answerReview = answerAction<AnswerReviewInput>(
-  "answerReview",
-  AnswerReviewPayload,
+  {
+    name: "answerReview",
+    description:
+      "Answers a review of your profile, or edits your answer. Needs the confirmed username.",
+    payload: AnswerReviewPayload,
+    input: AnswerReviewInput,
+  },
   async (inside, review, { comment: text }) => {
     const { comment, userErrors } = parseAnswer(text);
     if (userErrors.length > 0) return refuse(...userErrors);
@@ -53,8 +62,12 @@ async function isRemovedAnswer({ manager }: Context, review: Review, comment: st
 }
 
 export const withdrawAnswer = answerAction(
-  "withdrawAnswer",
-  WithdrawAnswerPayload,
+  {
+    name: "withdrawAnswer",
+    description: "Withdraws your answer to a review.",
+    payload: WithdrawAnswerPayload,
+    input: WithdrawAnswerInput,
+  },
   async (inside, review) => {
     const nothing = { answerComment: null, answeredAt: null, answerEditedAt: null };
     await inside.manager.getRepository(Review).update({ id: review.id }, nothing);
@@ -69,12 +82,11 @@ async function measureResponseTime(ctx: Context, { providerId }: Review): Promis
 }
 
 function answerAction<Input extends WithdrawAnswerInput>(
-  name: string,
-  payload: new () => WithdrawAnswerPayload,
+  declaration: Declaration<WithdrawAnswerPayload, Input>,
   change: (inside: Context, review: Review, input: Input) => Promise<Answer<WithdrawAnswerPayload>>,
 ) {
   return action(
-    { name, payload, permission: requireViewer, limit: ["ANSWER", byUser] },
+    { ...declaration, permission: requireViewer, limit: ["ANSWER", byUser] },
     (ctx, input: Input, { user }) =>
       inTransaction(ctx, async (inside) => {
         const review = await lockReview(inside, input.review);

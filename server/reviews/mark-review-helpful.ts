@@ -1,24 +1,27 @@
 import { subjectsColumn } from "#server/platform/database/content-version";
-import { action } from "#server/platform/request/action";
+import { action, type Declaration } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { lockReview, reviewNotFound, reloadReview } from "./find-review";
-import type { MarkReviewHelpfulInput } from "./review-changes.input";
-import { MarkReviewHelpfulPayload, UnmarkReviewHelpfulPayload } from "./review-changes.input";
+import {
+  MarkReviewHelpfulInput,
+  MarkReviewHelpfulPayload,
+  UnmarkReviewHelpfulInput,
+  UnmarkReviewHelpfulPayload,
+} from "./review-changes.input";
 import { mayFindHelpful } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
 /** Adds or removes the viewer's helpful vote. Idempotent. */
 function voteAction(
-  name: string,
-  payload: new () => MarkReviewHelpfulPayload,
+  declaration: Declaration<MarkReviewHelpfulPayload, MarkReviewHelpfulInput>,
   vote: (inside: Context, userId: number, reviewId: number) => Promise<void>,
 ) {
   return action(
-    { name, payload, permission: requireViewer, limit: ["HELPFUL", byUser] },
+    { ...declaration, permission: requireViewer, limit: ["HELPFUL", byUser] },
     (ctx, { review: id }: MarkReviewHelpfulInput, { user }) =>
       inTransaction(ctx, async (inside) => {
         await lockReviewer(inside, user.id);
@@ -34,10 +37,23 @@ function voteAction(
   );
 }
 
-export const markReviewHelpful = voteAction("markReviewHelpful", MarkReviewHelpfulPayload, addVote);
+export const markReviewHelpful = voteAction(
+  {
+    name: "markReviewHelpful",
+    description: "Marks a review as helpful.",
+    payload: MarkReviewHelpfulPayload,
+    input: MarkReviewHelpfulInput,
+  },
+  addVote,
+);
+
 export const unmarkReviewHelpful = voteAction(
-  "unmarkReviewHelpful",
-  UnmarkReviewHelpfulPayload,
+  {
+    name: "unmarkReviewHelpful",
+    description: "Removes your helpful vote.",
+    payload: UnmarkReviewHelpfulPayload,
+    input: UnmarkReviewHelpfulInput,
+  },
   removeVote,
 );
 

@@ -1,14 +1,4 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { findNode } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
@@ -19,21 +9,9 @@ import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
-import { saveReview } from "./save/save-review";
-import { SaveReviewInput, SaveReviewPayload } from "./review.input";
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @Mutation(() => SaveReviewPayload, {
-    description: "Saves a review. Needs a bearer token; a guest token can save one review.",
-  })
-  saveReview(
-    @Arg("input", () => SaveReviewInput, { description: "The review." }) input: SaveReviewInput,
-    @Ctx() ctx: Context,
-  ): Promise<SaveReviewPayload> {
-    return saveReview(ctx, input);
-  }
-
   @Query(() => Review, { nullable: true, description: "A review by its id; null if it is gone." })
   async review(
     @Arg("id", () => ID, { description: "The id of the review." }) id: string,

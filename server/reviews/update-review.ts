@@ -10,8 +10,7 @@ import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
 import { parseContent, type CheckedContent, type ReviewToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
 import { paceAfterEdit } from "./review-pace";
-import type { UpdateReviewInput } from "./review-changes.input";
-import { UpdateReviewPayload } from "./review-changes.input";
+import { UpdateReviewInput, UpdateReviewPayload } from "./review-changes.input";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
@@ -21,7 +20,9 @@ import { findWritingPause, isReviewed, lockReviewer, secondReview } from "./user
 export const updateReview = action(
   {
     name: "updateReview",
+    description: "Edits your own review. Earlier versions stay visible.",
     payload: UpdateReviewPayload,
+    input: UpdateReviewInput,
     permission: requireViewer,
     limit: ["REVIEW_EDIT", byUser],
   },

@@ -1,6 +1,7 @@
 import { instagramOf } from "#server/networks/instagram";
 import { action, type Answer } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
+import { requireNodeId } from "#server/platform/graph/node";
 import { announce } from "#server/platform/request/events";
 import {
   refundRateLimit,
@@ -21,20 +22,22 @@ import { findVerification } from "./find-verification";
 import { attemptKeysOf } from "./known-browser";
 import { issueProof, makeProof } from "./proof";
 import type { Verification } from "./verification.entity";
-import type { ConfirmVerificationInput } from "./verification.input";
-import { ConfirmVerificationPayload } from "./verification.input";
+import { ConfirmVerificationInput, ConfirmVerificationPayload } from "./verification.input";
 
 const wrong = userError("INVALID", "Failed to verify code", "code");
 const expired = "this code has expired, please request a new one";
 const exhausted = "too many wrong codes, please request a new one";
 
-/**
- * Checks a code from an email or text message, by the key of its verification. For a direct message, reports whether it
- * has arrived.
- */
+/** Checks a code from an email or text message. For a direct message, reports whether it has arrived. */
 export const confirmVerification = action(
-  { name: "confirmVerification", payload: ConfirmVerificationPayload },
-  async (ctx, { id, code }: ConfirmVerificationInput) => {
+  {
+    name: "confirmVerification",
+    description: "Checks a code and returns a proof for signing in or up.",
+    payload: ConfirmVerificationPayload,
+    input: ConfirmVerificationInput,
+    parse: (_ctx, { id, code }: ConfirmVerificationInput) => ({ id: requireNodeId(id).key, code }),
+  },
+  async (ctx, { id, code }) => {
     const limit = await consumeRateLimit(ctx, "CONFIRM", ctx.ipAddress);
     if (!limit.allowed) return refuse(throttled(limit));
     const verification = await findVerification(ctx, id);

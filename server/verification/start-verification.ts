@@ -21,8 +21,7 @@ import { attemptKeysOf } from "./known-browser";
 import { storeVerification } from "./store-verification";
 import { allTextMessages, textMessageBudgets } from "./codes/text-message-budgets";
 import type { Verification } from "./verification.entity";
-import type { StartVerificationInput } from "./verification.input";
-import { StartVerificationPayload } from "./verification.input";
+import { StartVerificationInput, StartVerificationPayload } from "./verification.input";
 
 type Method = Verification["method"];
 type Wanted = Pick<Verification, "method" | "address" | "purpose">;
@@ -35,7 +34,14 @@ const invalid: Record<Method, string> = {
 
 /** Creates a code and sends it. The answer is the same whether or not the address has a user. */
 export const startVerification = action(
-  { name: "startVerification", payload: StartVerificationPayload, input: parse },
+  {
+    name: "startVerification",
+    description:
+      "Sends a code by email or text message, or returns one to send us as a direct message.",
+    payload: StartVerificationPayload,
+    input: StartVerificationInput,
+    parse,
+  },
   async (ctx, wanted) => {
     const { method, address } = wanted;
     const throttled = await consumeCodeLimits(ctx, wanted);

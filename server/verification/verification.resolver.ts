@@ -4,7 +4,6 @@ import {
   FieldResolver,
   ID,
   Int,
-  Mutation,
   Query,
   Resolver,
   Root,
@@ -13,17 +12,9 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { requireNodeId } from "#server/platform/graph/node";
-import { confirmVerification } from "./confirm-verification";
 import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
-import { startVerification } from "./start-verification";
 import { Verification, VerificationStatus } from "./verification.entity";
-import {
-  ConfirmVerificationInput,
-  ConfirmVerificationPayload,
-  StartVerificationInput,
-  StartVerificationPayload,
-} from "./verification.input";
 
 @Resolver(() => Verification)
 export class VerificationResolver {
@@ -33,27 +24,6 @@ export class VerificationResolver {
     @Ctx() ctx: Context,
   ): Promise<Verification | null> {
     return findVerification(ctx, requireNodeId(id).key);
-  }
-
-  @Mutation(() => StartVerificationPayload, {
-    description:
-      "Sends a code by email or text message, or returns one to send us as a direct message.",
-  })
-  startVerification(
-    @Arg("input", () => StartVerificationInput) given: StartVerificationInput,
-    @Ctx() ctx: Context,
-  ): Promise<StartVerificationPayload> {
-    return startVerification(ctx, given);
-  }
-
-  @Mutation(() => ConfirmVerificationPayload, {
-    description: "Checks a code and returns a proof for signing in or up.",
-  })
-  confirmVerification(
-    @Arg("input", () => ConfirmVerificationInput) given: ConfirmVerificationInput,
-    @Ctx() ctx: Context,
-  ): Promise<ConfirmVerificationPayload> {
-    return confirmVerification(ctx, { ...given, id: requireNodeId(given.id).key });
   }
 
   @Subscription(() => Verification, {

@@ -15,16 +15,22 @@ import type { Provider } from "#server/providers/provider.entity";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import type { DeleteReplyTemplateInput, SaveReplyTemplateInput } from "./reply-templates.input";
-import { DeleteReplyTemplatePayload, SaveReplyTemplatePayload } from "./reply-templates.input";
+import {
+  DeleteReplyTemplateInput,
+  DeleteReplyTemplatePayload,
+  SaveReplyTemplateInput,
+  SaveReplyTemplatePayload,
+} from "./reply-templates.input";
 
 /** Without an id it is a new one. */
 export const saveReplyTemplate = action(
   {
     name: "saveReplyTemplate",
+    description: "Keeps a text for answers to reviews, or replaces one; up to 20.",
     payload: SaveReplyTemplatePayload,
+    input: SaveReplyTemplateInput,
     permission: requireViewer,
-    input: parse,
+    parse,
     limit: ["REPLY_TEMPLATE", byUser],
   },
   (ctx, { id, title, text }, viewer) =>
@@ -71,7 +77,9 @@ function parse(_ctx: Context, { id, ...given }: SaveReplyTemplateInput) {
 export const deleteReplyTemplate = action(
   {
     name: "deleteReplyTemplate",
+    description: "Deletes one of your templates.",
     payload: DeleteReplyTemplatePayload,
+    input: DeleteReplyTemplateInput,
     permission: requireViewer,
     limit: ["REPLY_TEMPLATE", byUser],
   },

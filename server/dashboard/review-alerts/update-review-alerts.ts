@@ -6,15 +6,16 @@ import { lockOwnProvider } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import type { UpdateReviewAlertsInput } from "./review-alerts.input";
-import { UpdateReviewAlertsPayload } from "./review-alerts.input";
+import { UpdateReviewAlertsInput, UpdateReviewAlertsPayload } from "./review-alerts.input";
 import { isTokenOf } from "./unsubscribe-link";
 
 /** Turns the mails about new reviews of the viewer's own provider on or off. */
 export const updateReviewAlerts = action(
   {
     name: "updateReviewAlerts",
+    description: "Turns emails about new reviews of your own profile on or off.",
     payload: UpdateReviewAlertsPayload,
+    input: UpdateReviewAlertsInput,
     permission: requireViewer,
     limit: ["NOTIFICATION", byUser],
   },

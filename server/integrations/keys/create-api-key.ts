@@ -9,16 +9,17 @@ import { requireRecentSession } from "#server/users/sessions/recently-authentica
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { authenticationExpired, byUser } from "#server/users/sessions/viewer";
 import { ApiKey } from "./api-key.entity";
-import type { CreateApiKeyInput } from "./api-key.input";
-import { CreateApiKeyPayload } from "./api-key.input";
+import { CreateApiKeyInput, CreateApiKeyPayload } from "./api-key.input";
 
 /** Creates an API key of the viewer. Needs a session: a key cannot multiply itself, and outlives its session. */
 export const createApiKey = action(
   {
     name: "createApiKey",
+    description: "Creates an API key. Needs a session: a key cannot create another.",
     payload: CreateApiKeyPayload,
+    input: CreateApiKeyInput,
     permission: requireRecentSession,
-    input: parse,
+    parse,
     limit: ["API_KEY", byUser],
     refundsRefusals: true,
   },

@@ -3,12 +3,17 @@ import { announce } from "#server/platform/request/events";
 import { isUuid, requireNodeId } from "#server/platform/graph/node";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { requireSession } from "#server/users/sessions/viewer";
-import type { RevokeApiKeyInput } from "./api-key.input";
-import { RevokeApiKeyPayload } from "./api-key.input";
+import { RevokeApiKeyInput, RevokeApiKeyPayload } from "./api-key.input";
 
 /** Revokes one of the viewer's own keys at once and closes its open sockets. */
 export const revokeApiKey = action(
-  { name: "revokeApiKey", payload: RevokeApiKeyPayload, permission: requireSession },
+  {
+    name: "revokeApiKey",
+    description: "Revokes one of your API keys at once. Needs a session.",
+    payload: RevokeApiKeyPayload,
+    input: RevokeApiKeyInput,
+    permission: requireSession,
+  },
   async (ctx, { apiKey: nodeId }: RevokeApiKeyInput, { user }) => {
     const { type, key: id } = requireNodeId(nodeId);
     if (type === "ApiKey" && isUuid(id)) {

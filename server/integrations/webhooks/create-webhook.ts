@@ -8,16 +8,17 @@ import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { generateSecret, sealSecret } from "./webhook-secret";
 import { checkUrl, faultsOfTopics, findFilter } from "./webhook-choice";
 import { Webhook } from "./webhook.entity";
-import type { CreateWebhookInput } from "./webhook.input";
-import { CreateWebhookPayload } from "./webhook.input";
+import { CreateWebhookInput, CreateWebhookPayload } from "./webhook.input";
 
 /** Creates a webhook of the viewer, for changes from now on. */
 export const createWebhook = action(
   {
     name: "createWebhook",
+    description: "Creates a webhook for public changes from now on.",
     payload: CreateWebhookPayload,
+    input: CreateWebhookInput,
     permission: requireViewer,
-    input: parse,
+    parse,
     limit: ["WEBHOOK", byUser],
     refundsRefusals: true,
   },

@@ -3,15 +3,17 @@ import { action } from "#server/platform/request/action";
 import { earlierSecretHours } from "./webhook-limits";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { findOwnWebhook, noSuchWebhook } from "./find-webhooks";
-import type { RotateWebhookSecretInput } from "./webhook.input";
-import { RotateWebhookSecretPayload } from "./webhook.input";
+import { RotateWebhookSecretInput, RotateWebhookSecretPayload } from "./webhook.input";
 import { generateSecret, sealSecret } from "./webhook-secret";
 
 /** Replaces the signing secret. The earlier one also signs for a day, so that receivers can change over. */
 export const rotateWebhookSecret = action(
   {
     name: "rotateWebhookSecret",
+    description:
+      "Replaces the signing secret of one of your webhooks. For 24 hours the earlier one also signs.",
     payload: RotateWebhookSecretPayload,
+    input: RotateWebhookSecretInput,
     permission: requireViewer,
     limit: ["WEBHOOK", byUser],
   },

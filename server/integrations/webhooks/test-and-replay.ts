@@ -7,8 +7,12 @@ import { announce } from "#server/platform/request/events";
 import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { findOwnDelivery } from "./deliveries.query";
 import { findOwnWebhook, noSuchWebhook } from "./find-webhooks";
-import type { ReplayDeliveryInput, TestWebhookInput } from "./webhook.input";
-import { ReplayDeliveryPayload, TestWebhookPayload } from "./webhook.input";
+import {
+  ReplayDeliveryInput,
+  ReplayDeliveryPayload,
+  TestWebhookInput,
+  TestWebhookPayload,
+} from "./webhook.input";
 import { deliveryColumns, WebhookDelivery } from "./webhook-delivery";
 import { Webhook, WebhookState } from "./webhook.entity";
 
@@ -16,9 +20,11 @@ import { Webhook, WebhookState } from "./webhook.entity";
 export const testWebhook = action(
   {
     name: "testWebhook",
+    description: "Sends a message of the type `webhook.test` to one of your webhooks.",
     payload: TestWebhookPayload,
+    input: TestWebhookInput,
     permission: requireViewer,
-    input: async (ctx, { webhook }: TestWebhookInput, { user }: SignedIn) =>
+    parse: async (ctx, { webhook }: TestWebhookInput, { user }: SignedIn) =>
       active((await findOwnWebhook(ctx, user.id, webhook)) ?? refuse(noSuchWebhook())),
     limit: ["WEBHOOK_DELIVERY", byUser],
   },
@@ -34,9 +40,11 @@ export const testWebhook = action(
 export const replayDelivery = action(
   {
     name: "replayDelivery",
+    description: "Sends a delivery again: with the same `webhook-id`, and the object as it is now.",
     payload: ReplayDeliveryPayload,
+    input: ReplayDeliveryInput,
     permission: requireViewer,
-    input: findReplayed,
+    parse: findReplayed,
     limit: ["WEBHOOK_DELIVERY", byUser],
   },
   async (ctx, { id, url }) => {

@@ -8,16 +8,17 @@ import { endWaiting } from "./delivering/end-waiting";
 import { findOwnWebhook, noSuchWebhook } from "./find-webhooks";
 import { checkUrl, faultsOfTopics } from "./webhook-choice";
 import { Webhook, WebhookState } from "./webhook.entity";
-import type { UpdateWebhookInput } from "./webhook.input";
-import { UpdateWebhookPayload } from "./webhook.input";
+import { UpdateWebhookInput, UpdateWebhookPayload } from "./webhook.input";
 
 /** Changes one of the viewer's webhooks. Turned on again, it delivers the changes from then on. */
 export const updateWebhook = action(
   {
     name: "updateWebhook",
+    description: "Changes one of your webhooks, or turns it off or on.",
     payload: UpdateWebhookPayload,
+    input: UpdateWebhookInput,
     permission: requireViewer,
-    input: parse,
+    parse,
     limit: ["WEBHOOK", byUser],
   },
   async (ctx, { given, topics, checked }, { user }) => {

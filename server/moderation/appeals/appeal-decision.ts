@@ -5,8 +5,7 @@ import { refuse, userError, type UserError } from "#server/platform/errors/user-
 import { checkLength } from "#server/moderation/cases/parse-case-text";
 import { appealDays, maxAppealLength, minAppealLength } from "#server/moderation/moderation-limits";
 import { findAppeal } from "./appeal";
-import type { AppealDecisionInput } from "./appeals.input";
-import { AppealDecisionPayload } from "./appeals.input";
+import { AppealDecisionInput, AppealDecisionPayload } from "./appeals.input";
 import { appellantOf, concerningDecision } from "./appellant";
 import { storeAppeal } from "./store-appeal";
 
@@ -17,8 +16,11 @@ import { storeAppeal } from "./store-appeal";
 export const appealDecision = action(
   {
     name: "appealDecision",
+    description:
+      "Appeals a decision that concerns you or, with its key, your report. Another operator decides.",
     payload: AppealDecisionPayload,
-    input: async (ctx, given: AppealDecisionInput) => {
+    input: AppealDecisionInput,
+    parse: async (ctx, given: AppealDecisionInput) => {
       const appellant = await appellantOf(ctx, given);
       return "code" in appellant ? refuse(appellant) : { ...given, appellant };
     },

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from "type-graphql";
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
 import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "#server/platform/request/context";
 import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
@@ -10,8 +10,6 @@ import {
 } from "#server/moderation/moderation-limits";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { Appeal, appealColumns, appealsOfDecision } from "./appeal";
-import { appealDecision } from "./appeal-decision";
-import { AppealDecisionInput, AppealDecisionPayload } from "./appeals.input";
 
 @ObjectType({ description: "A decision that concerns you.", simpleResolvers: true })
 export class OwnDecision {
@@ -69,17 +67,6 @@ export class AppealsResolver {
   })
   async appeals(@Root() { number }: Decision, @Ctx() ctx: Context): Promise<Appeal[]> {
     return (await appealsOfDecision(ctx).load(number)) ?? [];
-  }
-
-  @Mutation(() => AppealDecisionPayload, {
-    description:
-      "Appeals a decision that concerns you or, with its key, your report. Another operator decides.",
-  })
-  appealDecision(
-    @Arg("input", () => AppealDecisionInput) input: AppealDecisionInput,
-    @Ctx() ctx: Context,
-  ): Promise<AppealDecisionPayload> {
-    return appealDecision(ctx, input);
   }
 }
 

@@ -14,8 +14,7 @@ import { caseAction } from "#server/moderation/cases/handle-case";
 import { makeDecision } from "#server/moderation/cases/make-decision";
 import { personalDataFaults } from "#server/moderation/cases/named-parties";
 import { checkFacts, checkGround } from "#server/moderation/cases/parse-case-text";
-import type { DecideAppealInput } from "#server/moderation/desk/desk-changes.input";
-import { DecideAppealPayload } from "#server/moderation/desk/desk-changes.input";
+import { DecideAppealInput, DecideAppealPayload } from "#server/moderation/desk/desk-changes.input";
 import { decisionColumns, type Decision } from "#server/moderation/ledger/decision";
 import type { LockedSubject } from "#server/moderation/measures/lock-subject";
 import { notifyUsers } from "#server/moderation/notices/notify-parties";
@@ -29,7 +28,9 @@ import { storeOutcome } from "./store-outcome";
 export const decideAppeal = caseAction(
   {
     name: "decideAppeal",
+    description: "Decides an appeal against another operator's decision. For operators.",
     payload: DecideAppealPayload,
+    input: DecideAppealInput,
     action: "DECIDE_APPEAL",
     logAs: ({ outcome }: DecideAppealInput) => `APPEAL_${outcome}`,
     before: lockSubjectOf,

@@ -3,12 +3,10 @@ import { action } from "#server/platform/request/action";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
-import type {
-  AskAuthorInput,
-  ReplyToQuestionInput,
-} from "#server/moderation/desk/desk-changes.input";
 import {
+  AskAuthorInput,
   AskAuthorPayload,
+  ReplyToQuestionInput,
   ReplyToQuestionPayload,
 } from "#server/moderation/desk/desk-changes.input";
 import { maxQuestionLength, maxReplyLength } from "#server/moderation/moderation-limits";
@@ -20,7 +18,14 @@ import { checkLength } from "./parse-case-text";
 
 /** Asks the writer of the content a question; they are notified. */
 export const askAuthor = caseAction<AskAuthorInput, void>(
-  { name: "askAuthor", payload: AskAuthorPayload, action: "ASK", before: lockWriter },
+  {
+    name: "askAuthor",
+    description: "Asks the writer a question. For operators.",
+    payload: AskAuthorPayload,
+    input: AskAuthorInput,
+    action: "ASK",
+    before: lockWriter,
+  },
   async (inside, { input: { question }, found, operator }) => {
     const faults = checkText(question, maxQuestionLength, "question");
     if (faults.length > 0) return faults;
@@ -42,7 +47,13 @@ async function lockWriter({ manager }: Context, { writerId }: CaseRecord): Promi
 
 /** The writer's reply. Only the person who was asked finds the case. */
 export const replyToQuestion = action(
-  { name: "replyToQuestion", payload: ReplyToQuestionPayload, permission: requireViewer },
+  {
+    name: "replyToQuestion",
+    description: "Replies to a question about your text.",
+    payload: ReplyToQuestionPayload,
+    input: ReplyToQuestionInput,
+    permission: requireViewer,
+  },
   (ctx, { case: id, reply }: ReplyToQuestionInput, { user }) => {
     const key = caseKeyOf(id);
     return inTransaction(ctx, async (inside) => {

@@ -1,7 +1,6 @@
 import type { Context, WriteContext } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import type { DecideCaseInput } from "#server/moderation/desk/desk-changes.input";
-import { DecideCasePayload } from "#server/moderation/desk/desk-changes.input";
+import { DecideCaseInput, DecideCasePayload } from "#server/moderation/desk/desk-changes.input";
 import { maxNoteLength, maxNoticeMessageLength } from "#server/moderation/moderation-limits";
 import { measuresOfTwo, type Measure } from "#server/moderation/measure";
 import { lockSubject, type LockedSubject } from "#server/moderation/measures/lock-subject";
@@ -23,7 +22,9 @@ import { checkGround, checkLength } from "./parse-case-text";
 export const decideCase = caseAction(
   {
     name: "decideCase",
+    description: "Decides a case. Needs a recent sign-in. For operators.",
     payload: DecideCasePayload,
+    input: DecideCaseInput,
     action: "DECIDE",
     logAs: ({ measure }: DecideCaseInput) => `DECIDE_${measure}`,
     before: lockSubjectOf,

@@ -1,13 +1,18 @@
 import { addCaseEvent } from "#server/moderation/add-case-event";
-import type { EnterFactsInput } from "#server/moderation/desk/desk-changes.input";
-import { EnterFactsPayload } from "#server/moderation/desk/desk-changes.input";
+import { EnterFactsInput, EnterFactsPayload } from "#server/moderation/desk/desk-changes.input";
 import { personalDataFaults } from "./named-parties";
 import { caseAction } from "./handle-case";
 import { checkFacts } from "./parse-case-text";
 
 /** Records the facts of a case. The stars become visible after that, and the facts no longer change. */
 export const enterFacts = caseAction<EnterFactsInput>(
-  { name: "enterFacts", payload: EnterFactsPayload, action: "ENTER_FACTS" },
+  {
+    name: "enterFacts",
+    description: "Records the facts of a case, before its stars become visible. For operators.",
+    payload: EnterFactsPayload,
+    input: EnterFactsInput,
+    action: "ENTER_FACTS",
+  },
   async (inside, { input: { facts }, found, operator }) => {
     const faults = [
       ...checkFacts(facts),

@@ -1,4 +1,4 @@
-import { action } from "#server/platform/request/action";
+import { action, type Declaration } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, type UserError } from "#server/platform/errors/user-error";
@@ -11,9 +11,7 @@ import { ModerationCase } from "./case";
 import { caseNotFound, refusalOf } from "./case.policy";
 import { caseKeyOf, findCase, type CaseRecord } from "./case-record";
 
-interface CaseActionOptions<Input, Locked> {
-  name: string;
-  payload: new () => CasePayload;
+interface CaseActionOptions<Input, Locked> extends Declaration<CasePayload, Input> {
   action: DeskAction;
   /** The entry in the log; the action by default. */
   logAs?: (input: Input) => string;
@@ -30,11 +28,11 @@ interface Handling<Input, Locked> {
 
 /** An action at the desk: permission first, then one transaction with the locked case and an entry in the log. */
 export function caseAction<Input extends CaseInput, Locked = undefined>(
-  { name, payload, action: deskAction, logAs, before }: CaseActionOptions<Input, Locked>,
+  { action: deskAction, logAs, before, ...declaration }: CaseActionOptions<Input, Locked>,
   work: (inside: Context, handling: Handling<Input, Locked>) => Promise<UserError[]>,
 ) {
   return action(
-    { name, payload, permission: requireOperator(deskAction) },
+    { ...declaration, permission: requireOperator(deskAction) },
     (ctx, input: Input, operator) => {
       const key = caseKeyOf(input.case);
       return inTransaction(ctx, async (inside) => {

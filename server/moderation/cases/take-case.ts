@@ -1,10 +1,16 @@
 import { addCaseEvent } from "#server/moderation/add-case-event";
-import { TakeCasePayload } from "#server/moderation/desk/desk-changes.input";
+import { TakeCaseInput, TakeCasePayload } from "#server/moderation/desk/desk-changes.input";
 import { caseAction } from "./handle-case";
 
 /** Assigns a case to the viewer; another operator may take it over. */
 export const takeCase = caseAction(
-  { name: "takeCase", payload: TakeCasePayload, action: "TAKE" },
+  {
+    name: "takeCase",
+    description: "Assigns a case to you. For operators.",
+    payload: TakeCasePayload,
+    input: TakeCaseInput,
+    action: "TAKE",
+  },
   async (inside, { found, operator }) => {
     await inside.manager.query(
       "UPDATE cases SET assignee = $2, first_answer_at = coalesce(first_answer_at, $3) WHERE id = $1",

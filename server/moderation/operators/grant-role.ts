@@ -4,8 +4,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { notifyAtCommit } from "#server/platform/request/events";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
-import type { GrantRoleInput } from "#server/moderation/desk/desk-changes.input";
-import { GrantRolePayload } from "#server/moderation/desk/desk-changes.input";
+import { GrantRoleInput, GrantRolePayload } from "#server/moderation/desk/desk-changes.input";
 import { requireOperator } from "./desk-fault";
 import { logOperator } from "./operator-log";
 import { lockOperator, notFound } from "./operator";
@@ -14,7 +13,13 @@ import type { OperatorRole } from "./operator-role";
 
 /** Gives another person a role, or ends it. For admins. */
 export const grantRole = action(
-  { name: "grantRole", payload: GrantRolePayload, permission: requireOperator("GRANT_ROLE") },
+  {
+    name: "grantRole",
+    description: "Gives another person a role, or ends it. For admins.",
+    payload: GrantRolePayload,
+    input: GrantRoleInput,
+    permission: requireOperator("GRANT_ROLE"),
+  },
   (ctx, { email, operator: named, role }: GrantRoleInput, operator) => {
     const field = named ? "operator" : "email";
     return inTransaction(ctx, async (inside) => {

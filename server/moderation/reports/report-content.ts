@@ -21,7 +21,7 @@ import {
 import { Report, reportColumns } from "./report";
 import { reportPageUrl } from "./report-address";
 import { reporterAccuracy } from "./reporter-accuracy.query";
-import { ReportContentPayload } from "./reports.input";
+import { ReportContentInput, ReportContentPayload } from "./reports.input";
 
 interface Reporter {
   user: SignedIn["user"] | null;
@@ -34,7 +34,13 @@ interface Reporter {
  * joins. Nothing that readers see changes. A second report of one person about the same content answers with the first.
  */
 export const reportContent = action(
-  { name: "reportContent", payload: ReportContentPayload },
+  {
+    name: "reportContent",
+    description:
+      "Reports a review, an answer, a provider, a picture or a person. A report changes nothing that readers see.",
+    payload: ReportContentPayload,
+    input: ReportContentInput,
+  },
   async (ctx, input: ReportToSend) => {
     const user = (await viewerOf(ctx))?.user ?? null;
     const paused = user && (await pausedError(ctx, user.id));

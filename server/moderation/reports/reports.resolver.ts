@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import { decisionByNumber } from "#server/moderation/ledger/decision.batch";
 import { Decision } from "#server/moderation/ledger/decision";
 import type { Context } from "#server/platform/request/context";
@@ -13,38 +13,9 @@ import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { findReport, findReportsOf } from "./find-report";
 import { Report, ReportConnection } from "./report";
 import { reportPageUrl } from "./report-address";
-import { reportContent } from "./report-content";
-import { withdrawReport } from "./withdraw-report";
-import {
-  ReportContentInput,
-  ReportContentPayload,
-  WithdrawReportInput,
-  WithdrawReportPayload,
-} from "./reports.input";
 
 @Resolver(() => Report)
 export class ReportsResolver {
-  @Mutation(() => ReportContentPayload, {
-    description:
-      "Reports a review, an answer, a provider, a picture or a person. A report changes nothing that readers see.",
-  })
-  reportContent(
-    @Arg("input", () => ReportContentInput) input: ReportContentInput,
-    @Ctx() ctx: Context,
-  ): Promise<ReportContentPayload> {
-    return reportContent(ctx, input);
-  }
-
-  @Mutation(() => WithdrawReportPayload, {
-    description: "Withdraws a report that is not decided yet.",
-  })
-  withdrawReport(
-    @Arg("input", () => WithdrawReportInput) input: WithdrawReportInput,
-    @Ctx() ctx: Context,
-  ): Promise<WithdrawReportPayload> {
-    return withdrawReport(ctx, input);
-  }
-
   @Query(() => Report, {
     nullable: true,
     description: "A report by its receipt and the key of its status page; null for others.",

@@ -7,15 +7,19 @@ import { viewerOf } from "#server/users/sessions/viewer";
 import { findReport } from "./find-report";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import { Report, reportColumns } from "./report";
-import type { WithdrawReportInput } from "./reports.input";
-import { WithdrawReportPayload } from "./reports.input";
+import { WithdrawReportInput, WithdrawReportPayload } from "./reports.input";
 
 /**
  * Withdraws a report that is not decided yet: by its reporter, or by anyone with its key. A case that no operator has
  * taken ends with its last report.
  */
 export const withdrawReport = action(
-  { name: "withdrawReport", payload: WithdrawReportPayload },
+  {
+    name: "withdrawReport",
+    description: "Withdraws a report that is not decided yet.",
+    payload: WithdrawReportPayload,
+    input: WithdrawReportInput,
+  },
   async (ctx, input: WithdrawReportInput) => {
     const user = (await viewerOf(ctx))?.user ?? null;
     const isKnown = input.key

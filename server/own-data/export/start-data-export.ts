@@ -9,7 +9,12 @@ import { DataExport } from "./data-export.entity";
 
 /** Starts a background job that exports the viewer's data. An export in progress is returned; a finished one is replaced. */
 export const startDataExport = action(
-  { name: "startDataExport", payload: StartDataExportPayload, permission: requireViewer },
+  {
+    name: "startDataExport",
+    description: "Starts an export of all your data, or returns the one in progress.",
+    payload: StartDataExportPayload,
+    permission: requireViewer,
+  },
   async (ctx, _input: void, viewer) => {
     const { user } = viewer;
     const exports = ctx.manager.getRepository(DataExport);

@@ -52,7 +52,7 @@ const greet = action(
       if (cookies.expired) throw graphError("UNAUTHENTICATED", "Authentication expired");
       return { isCached: true };
     },
-    input: (_ctx, { name }: { name: string }) => {
+    parse: (_ctx, { name }: { name: string }) => {
       order.push("input");
       return name === ""
         ? refuse(

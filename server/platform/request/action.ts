@@ -20,22 +20,32 @@ export type Answer<Payload> =
   | (Omit<Payload, "userErrors"> & Partial<Refusal>)
   | (Partial<Payload> & Refusal);
 
-interface ActionOptions<Payload, Viewer, Given, Input> {
-  /** The mutation, in the log and the metric. */
+/** The mutation of an action in the graph. */
+export interface Declaration<Payload = Refusal, Given = unknown> {
+  /** Also in the log and the metric. */
   name: string;
+  /** Absent for actions of REST alone. */
+  description?: string;
   payload: PayloadClass<Payload>;
+  /** The class of the argument `input`. The action may accept more than that from REST. */
+  input?: abstract new () => NoInfer<Given>;
+  isInputOptional?: boolean;
+}
+
+interface ActionOptions<Payload, Viewer, Given, Input> extends Declaration<Payload, Given> {
   /** Throws or refuses, else returns the viewer. */
   permission?: (ctx: Context) => MaybePromise<Viewer | Refusal>;
   /** Parses the input before the limit counts: what it refuses costs nothing. Without it, `run` is given the input. */
-  input?: (ctx: Context, given: Given, viewer: Viewer) => MaybePromise<Input | Refusal>;
+  parse?: (ctx: Context, given: Given, viewer: Viewer) => MaybePromise<Input | Refusal>;
   /** The rate limit and whose it is. */
   limit?: readonly [name: RateLimitName, subject: (ctx: Context, viewer: Viewer) => string];
   /** Gives the count back when `run` refuses. */
   refundsRefusals?: boolean;
 }
 
-/** The payloads of the declared actions by name: a test compares them with the mutations of the schema. */
-export const payloadsOfActions = new Map<string, PayloadClass<Refusal>>();
+export type Action<Payload, Given> = ((ctx: Context, given: Given) => Promise<Payload>) & {
+  declaration: Declaration;
+};
 
 /**
  * Declares an action: permission, input and rate limit in this order, then `run`. A refusal of any of them has one form,
@@ -44,9 +54,8 @@ export const payloadsOfActions = new Map<string, PayloadClass<Refusal>>();
 export function action<Payload extends Refusal, Viewer = undefined, Input = void, Given = Input>(
   options: ActionOptions<Payload, Viewer, Given, Input>,
   run: (ctx: Context, input: Input, viewer: Viewer) => MaybePromise<Answer<Payload>>,
-): (ctx: Context, given: Given) => Promise<Payload> {
-  payloadsOfActions.set(options.name, options.payload);
-  return async function act(ctx, given) {
+): Action<Payload, Given> {
+  const act = async (ctx: Context, given: Given): Promise<Payload> => {
     try {
       const answer = await answerOf(options, run, ctx, given);
       if (!isRefusal(answer)) return { userErrors: [], ...answer } as unknown as Payload;
@@ -58,17 +67,18 @@ export function action<Payload extends Refusal, Viewer = undefined, Input = void
       throw error;
     }
   };
+  return Object.assign(act, { declaration: options as Declaration });
 }
 
 async function answerOf<Payload extends Refusal, Viewer, Given, Input>(
-  { permission, input, limit, refundsRefusals }: ActionOptions<Payload, Viewer, Given, Input>,
+  { permission, parse, limit, refundsRefusals }: ActionOptions<Payload, Viewer, Given, Input>,
   run: (ctx: Context, input: Input, viewer: Viewer) => MaybePromise<Answer<Payload>>,
   ctx: Context,
   given: Given,
 ): Promise<Answer<Payload> | Refusal> {
   const viewer = permission ? await permission(ctx) : (undefined as Viewer);
   if (isRefusal(viewer)) return viewer;
-  const parsed = input ? await input(ctx, given, viewer) : (given as unknown as Input);
+  const parsed = parse ? await parse(ctx, given, viewer) : (given as unknown as Input);
   if (isRefusal(parsed)) return parsed;
   const counted = limit && ([limit[0], limit[1](ctx, viewer)] as const);
   const throttled = counted && (await rateLimited(ctx, ...counted));

@@ -1,4 +1,4 @@
-import { action } from "#server/platform/request/action";
+import { action, type Declaration } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { maxBookmarks } from "#server/platform/settings/limits";
 import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
@@ -7,26 +7,28 @@ import { type BookmarkKind } from "./bookmark.entity";
 import { findGivenProvider } from "#server/providers/given-provider";
 import type { GivenProviderInput } from "#server/providers/given-provider.input";
 import {
+  FollowProviderInput,
   FollowProviderPayload,
+  SaveProviderInput,
   SaveProviderPayload,
+  UnfollowProviderInput,
   UnfollowProviderPayload,
+  UnsaveProviderInput,
   UnsaveProviderPayload,
   type BookmarkPayload,
 } from "./bookmark.input";
 
 /** Adds a provider to one of the viewer's lists, or removes it. Idempotent. */
 function bookmarkAction(
-  name: string,
-  payload: new () => BookmarkPayload,
   kind: BookmarkKind,
   isOn: boolean,
+  declaration: Declaration<BookmarkPayload, GivenProviderInput>,
 ) {
   return action(
     {
-      name,
-      payload,
+      ...declaration,
       permission: requireViewer,
-      input: (ctx: Context, given: GivenProviderInput) => findGivenProvider(ctx, given),
+      parse: (ctx: Context, given: GivenProviderInput) => findGivenProvider(ctx, given),
       limit: ["BOOKMARK", byUser],
     },
     async (ctx, provider, { user }) => {
@@ -45,25 +47,30 @@ function bookmarkAction(
   );
 }
 
-export const saveProvider = bookmarkAction("saveProvider", SaveProviderPayload, "saved", true);
-export const unsaveProvider = bookmarkAction(
-  "unsaveProvider",
-  UnsaveProviderPayload,
-  "saved",
-  false,
-);
-export const followProvider = bookmarkAction(
-  "followProvider",
-  FollowProviderPayload,
-  "followed",
-  true,
-);
-export const unfollowProvider = bookmarkAction(
-  "unfollowProvider",
-  UnfollowProviderPayload,
-  "followed",
-  false,
-);
+export const saveProvider = bookmarkAction("saved", true, {
+  name: "saveProvider",
+  description: "Saves a provider.",
+  payload: SaveProviderPayload,
+  input: SaveProviderInput,
+});
+export const unsaveProvider = bookmarkAction("saved", false, {
+  name: "unsaveProvider",
+  description: "Removes a provider from your saved list.",
+  payload: UnsaveProviderPayload,
+  input: UnsaveProviderInput,
+});
+export const followProvider = bookmarkAction("followed", true, {
+  name: "followProvider",
+  description: "Follows a provider.",
+  payload: FollowProviderPayload,
+  input: FollowProviderInput,
+});
+export const unfollowProvider = bookmarkAction("followed", false, {
+  name: "unfollowProvider",
+  description: "Unfollows a provider.",
+  payload: UnfollowProviderPayload,
+  input: UnfollowProviderInput,
+});
 
 const removeStatement = `UPDATE bookmarks SET is_on = false, changed_at = $4
   WHERE user_id = $1 AND kind = $2 AND provider_id = $3 AND is_on`;

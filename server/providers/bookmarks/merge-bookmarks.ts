@@ -6,8 +6,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import type { BookmarkKind } from "./bookmark.entity";
-import type { MergeBookmarksInput } from "./bookmark.input";
-import { MergeBookmarksPayload } from "./bookmark.input";
+import { MergeBookmarksInput, MergeBookmarksPayload } from "./bookmark.input";
 import { tooManyBookmarks } from "./change-bookmark";
 import { providerByUsername } from "#server/providers/provider.batch";
 
@@ -15,9 +14,11 @@ import { providerByUsername } from "#server/providers/provider.batch";
 export const mergeBookmarks = action(
   {
     name: "mergeBookmarks",
+    description: "Merges the browser's lists with yours; the latest change of each entry wins.",
     payload: MergeBookmarksPayload,
+    input: MergeBookmarksInput,
     permission: requireViewer,
-    input: (_ctx, given: MergeBookmarksInput) => {
+    parse: (_ctx, given: MergeBookmarksInput) => {
       const long = kinds.find((kind) => given[kind].length > maxMergedBookmarks);
       if (!long) return given;
       const message = `At most ${maxMergedBookmarks} can be merged at once`;

@@ -12,8 +12,7 @@ import {
   type Refusal,
   type UserError,
 } from "#server/platform/errors/user-error";
-import type { LookUpProfileInput } from "./look-up.input";
-import { LookUpProfilePayload } from "./look-up.input";
+import { LookUpProfileInput, LookUpProfilePayload } from "./look-up.input";
 import { askNetwork } from "./ask-network";
 import { findStoredLookUp, type StoredLookUp } from "./stored-look-ups";
 import { profileOfProvider, type LookedUpProfile } from "./looked-up-profile";
@@ -21,7 +20,13 @@ import { providerByUsername } from "#server/providers/provider.batch";
 
 /** Looks up a profile, as the mutation does. */
 export const lookUpProfile = action(
-  { name: "lookUpProfile", payload: LookUpProfilePayload },
+  {
+    name: "lookUpProfile",
+    description:
+      "Looks up a profile: in the directory, then in the cache of the last 24 hours, then on Instagram. Needs no token.",
+    payload: LookUpProfilePayload,
+    input: LookUpProfileInput,
+  },
   (ctx, { username }: LookUpProfileInput) => findOrLookUp(ctx, username),
 );
 

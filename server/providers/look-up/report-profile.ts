@@ -25,7 +25,7 @@ export const reportProfile = action(
   {
     name: "reportProfile",
     payload: ReportProfilePayload,
-    input: parse,
+    parse,
     limit: ["PROFILE_REPORT", byNetwork],
   },
   async (ctx, { username, source, text }) => {

@@ -11,8 +11,7 @@ import {
 } from "#server/networks/pictures/store-picture";
 import { ownProviderOf } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
-import type { KeepPictureInput } from "#server/providers/update/own-provider.input";
-import { KeepPicturePayload } from "#server/providers/update/own-provider.input";
+import { KeepPictureInput, KeepPicturePayload } from "#server/providers/update/own-provider.input";
 
 const widths = [960, 640, 480];
 const maxAddressLength = 2_000;
@@ -25,9 +24,11 @@ const shownWidth = 640;
 export const keepPicture = action(
   {
     name: "keepPicture",
+    description: "Stores a picture for your own portfolio. Needs the confirmed username.",
     payload: KeepPicturePayload,
+    input: KeepPictureInput,
     permission: requireViewer,
-    input: parse,
+    parse,
     limit: ["PORTFOLIO_PICTURE", byUser],
   },
   async (ctx, { provider, address, data }) => {

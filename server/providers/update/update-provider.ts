@@ -30,17 +30,18 @@ import {
   parseProviderUpdate,
   type CheckedUpdate,
 } from "./parse-provider-update";
-import type { UpdateProviderInput } from "./own-provider.input";
-import { UpdateProviderPayload } from "./own-provider.input";
+import { UpdateProviderInput, UpdateProviderPayload } from "./own-provider.input";
 import { revisionOf } from "./revision";
 
 /** Updates the viewer's own profile. Optimistic concurrency: an outdated `revision` changes nothing. */
 export const updateProvider = action(
   {
     name: "updateProvider",
+    description: "Updates your own profile. Needs the confirmed username.",
     payload: UpdateProviderPayload,
+    input: UpdateProviderInput,
     permission: requireViewer,
-    input: (_ctx, { revision, ...update }: UpdateProviderInput) => {
+    parse: (_ctx, { revision, ...update }: UpdateProviderInput) => {
       const { checked, userErrors } = parseProviderUpdate(update);
       return userErrors.length > 0 ? refuse(...userErrors) : { revision, checked };
     },

@@ -8,7 +8,7 @@ import { refreshSession } from "#server/users/sessions/refresh-session";
 import { signIn } from "#server/users/sign-in/sign-in";
 import { signInWithProof } from "#server/users/sign-in/sign-in-with-proof";
 import { signInWithSecondFactor } from "#server/users/strong-sign-in/sign-in-with-second-factor";
-import { signOut } from "#server/users/sessions/sign-out";
+import { endOwnSession } from "#server/users/sessions/sign-out";
 import { signUp } from "#server/users/sign-in/sign-up";
 import type { UpdateProfilePayload } from "#server/users/profile/profile.input";
 import { updateProfile } from "#server/users/profile/update-profile";
@@ -128,7 +128,7 @@ async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
       return opened(refreshed, "Token refresh failed", "Token refreshed");
     }
     case "logout":
-      if (!(await signOut(ctx))) return failure(401, "Authentication required");
+      if (!(await endOwnSession(ctx))) return failure(401, "Authentication required");
       return answer({ message: "Signed out" });
     case "verify": {
       const foreign = await refuseForeign(ctx, payload.userId, "No user found for verification");

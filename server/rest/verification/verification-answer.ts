@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { parseAddress } from "#server/verification/address";
 import { confirmVerification } from "#server/verification/confirm-verification";
@@ -56,5 +57,5 @@ async function confirm(ctx: Context, method: Method, given: string, code: string
   const address = parseAddress(method, given);
   const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
   const newest = address === null ? null : await findNewestVerification(ctx, sought);
-  return confirmVerification(ctx, { id: newest?.id ?? "", code });
+  return confirmVerification(ctx, { id: toNodeId("Verification", newest?.id ?? "none"), code });
 }

@@ -1,5 +1,6 @@
 import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
+import { deletedReviewMinutes } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { isRefusal, refuse, userError, type Refusal } from "#server/platform/errors/user-error";
 import { spendOnce } from "#server/verification/spend-once";
@@ -9,8 +10,7 @@ import { userById } from "#server/users/user.batch";
 import { moveToDeletedReviews } from "./deleted-review";
 import { findRestorableReviews } from "./restorable-reviews";
 import { lockReviewAndOthers, reviewNotFound } from "#server/reviews/find-review";
-import type { DeleteReviewInput } from "#server/reviews/review-changes.input";
-import { DeleteReviewPayload } from "#server/reviews/review-changes.input";
+import { DeleteReviewInput, DeleteReviewPayload } from "#server/reviews/review-changes.input";
 import { validateIdempotencyKey } from "#server/reviews/parse-review";
 import { mayDeleteReview } from "#server/reviews/review.policy";
 import { lockReviewer } from "#server/reviews/user-writer";
@@ -22,9 +22,11 @@ import { lockReviewer } from "#server/reviews/user-writer";
 export const deleteReview = action(
   {
     name: "deleteReview",
+    description: `Deletes your own review. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
     payload: DeleteReviewPayload,
+    input: DeleteReviewInput,
     permission: requireViewer,
-    input: checkDeletion<DeleteReviewInput>,
+    parse: checkDeletion<DeleteReviewInput>,
     limit: ["REVIEW_DELETE", byUser],
   },
   async (ctx, deletion, { user }) => {

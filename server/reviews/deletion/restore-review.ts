@@ -6,8 +6,7 @@ import { checkDeletion, spendDeletionKey } from "./delete-review";
 import { findDeletedReview, restoreDeletedReview } from "./deleted-review";
 import { reloadReview, lockSharingReviews, reviewKeyOf } from "#server/reviews/find-review";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
-import type { RestoreReviewInput } from "#server/reviews/review-changes.input";
-import { RestoreReviewPayload } from "#server/reviews/review-changes.input";
+import { RestoreReviewInput, RestoreReviewPayload } from "#server/reviews/review-changes.input";
 import { Review } from "#server/reviews/review.entity";
 import { wroteReview } from "#server/reviews/review.policy";
 import { isReviewed, lockReviewer, secondReview } from "#server/reviews/user-writer";
@@ -18,9 +17,11 @@ import { isReviewed, lockReviewer, secondReview } from "#server/reviews/user-wri
 export const restoreReview = action(
   {
     name: "restoreReview",
+    description: "Restores your own deleted review with its votes, answer and quotes.",
     payload: RestoreReviewPayload,
+    input: RestoreReviewInput,
     permission: requireViewer,
-    input: checkDeletion<RestoreReviewInput>,
+    parse: checkDeletion<RestoreReviewInput>,
     limit: ["REVIEW_RESTORE", byUser],
   },
   (ctx, deletion, { user }) =>

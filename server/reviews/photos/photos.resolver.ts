@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
 import {
   absoluteAddress,
   pictureAddress,
@@ -7,24 +7,12 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
 import { Review } from "#server/reviews/review.entity";
-import { UploadReviewPhotoInput, UploadReviewPhotoPayload } from "./photos.input";
 import { ReviewPhoto } from "./review-photo";
 import { photosOf } from "./review-photo.batch";
 import { reviewPhotoIdOf } from "./review-photo-id";
-import { uploadReviewPhoto } from "./upload-review-photo";
 
 @Resolver(() => Review)
 class ReviewPhotosResolver {
-  @Mutation(() => UploadReviewPhotoPayload, {
-    description: "Stores a photo for `saveReview` or `updateReview`. No sign-in needed.",
-  })
-  uploadReviewPhoto(
-    @Arg("input", () => UploadReviewPhotoInput) input: UploadReviewPhotoInput,
-    @Ctx() ctx: Context,
-  ): Promise<UploadReviewPhotoPayload> {
-    return uploadReviewPhoto(ctx, input);
-  }
-
   @FieldResolver(() => [ReviewPhoto], {
     description: `The photos in the reviewer's order: up to ${maxReviewPhotos}, and those that moderation restored beside them.`,
   })

@@ -8,8 +8,7 @@ import { keyOf } from "#server/platform/request/rate-limit-keys";
 import { inTransaction } from "#server/platform/request/transaction";
 import { maxUnusedPhotos } from "#server/platform/settings/limits";
 import { writerOf } from "#server/reviews/review-writer";
-import type { UploadReviewPhotoInput } from "./photos.input";
-import { UploadReviewPhotoPayload } from "./photos.input";
+import { UploadReviewPhotoInput, UploadReviewPhotoPayload } from "./photos.input";
 import { signPhoto } from "./photo-token";
 
 const widths = [960, 640, 480];
@@ -19,7 +18,12 @@ const widths = [960, 640, 480];
  * strips its metadata. Unused photos are purged after a day.
  */
 export const uploadReviewPhoto = action(
-  { name: "uploadReviewPhoto", payload: UploadReviewPhotoPayload },
+  {
+    name: "uploadReviewPhoto",
+    description: "Stores a photo for `saveReview` or `updateReview`. No sign-in needed.",
+    payload: UploadReviewPhotoPayload,
+    input: UploadReviewPhotoInput,
+  },
   async (ctx, { data }: UploadReviewPhotoInput) => {
     const writer = await writerOf(ctx);
     const fault = pictureDataFault(data);

@@ -5,8 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { earlierReviewFault } from "#server/reviews/written-again/earlier-reviews";
 import { lockReviewAndOthers, reloadReview, reviewNotFound } from "#server/reviews/find-review";
 import { reviewPhotoIdSql } from "#server/reviews/photos/review-photo-id";
-import type { KeepGuestReviewInput } from "#server/reviews/review-changes.input";
-import { KeepGuestReviewPayload } from "#server/reviews/review-changes.input";
+import { KeepGuestReviewInput, KeepGuestReviewPayload } from "#server/reviews/review-changes.input";
 import type { Review } from "#server/reviews/review.entity";
 import { mayReview, wroteReview } from "#server/reviews/review.policy";
 import {
@@ -28,7 +27,10 @@ import type { UserRecord } from "#server/users/user-record.entity";
 export const keepGuestReview = action(
   {
     name: "keepGuestReview",
+    description:
+      "Makes a review that you wrote as a guest your own, while its guest token is valid. Repeating it changes nothing.",
     payload: KeepGuestReviewPayload,
+    input: KeepGuestReviewInput,
     permission: requireSession,
     limit: ["REVIEW_KEEP", byUser],
   },

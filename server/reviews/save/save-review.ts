@@ -14,7 +14,7 @@ import { findOrLookUp } from "#server/providers/look-up/look-up-profile";
 import { photosFault } from "#server/reviews/photos/keep-photos";
 import { photoPathOf } from "#server/reviews/photos/photo-token";
 import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
-import { SaveReviewPayload } from "#server/reviews/review.input";
+import { SaveReviewInput, SaveReviewPayload } from "#server/reviews/review.input";
 import { scopeOf, writerOf, type ReviewWriter } from "#server/reviews/review-writer";
 import { notSignedIn } from "./decide-save";
 import type { SavedReview, SaveRequest } from "./pending-save";
@@ -26,7 +26,13 @@ import { storeReviews } from "./store-reviews";
  * the commit.
  */
 export const saveReview = action(
-  { name: "saveReview", payload: SaveReviewPayload, permission: requireWriter },
+  {
+    name: "saveReview",
+    description: "Saves a review. Needs a bearer token; a guest token can save one review.",
+    payload: SaveReviewPayload,
+    input: SaveReviewInput,
+    permission: requireWriter,
+  },
   async (ctx, input: ReviewToSave, writer) => {
     const named = await withUsername(ctx, input);
     if ("userErrors" in named) return named;

@@ -11,8 +11,7 @@ import type { UserRecord } from "#server/users/user-record.entity";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { reviewNotFound, reviewKeyOf } from "#server/reviews/find-review";
 import { quotableSentences, containsQuote } from "./quotes";
-import type { PickTestimonialsInput } from "./testimonials.input";
-import { PickTestimonialsPayload } from "./testimonials.input";
+import { PickTestimonialsInput, PickTestimonialsPayload } from "./testimonials.input";
 import { Review } from "#server/reviews/review.entity";
 import { mayBeQuoted, mayPickTestimonials, wroteReview } from "#server/reviews/review.policy";
 import { lockReviewer } from "#server/reviews/user-writer";
@@ -23,7 +22,13 @@ type TestimonialPick = PickTestimonialsInput["picks"][number];
 
 /** Replaces all quotes of a profile by the given ones, in order. */
 export const pickTestimonials = action(
-  { name: "pickTestimonials", payload: PickTestimonialsPayload, permission: requireViewer },
+  {
+    name: "pickTestimonials",
+    description: "Chooses the quotes on your own profile. Needs the confirmed username.",
+    payload: PickTestimonialsPayload,
+    input: PickTestimonialsInput,
+    permission: requireViewer,
+  },
   (ctx, { picks, ...given }: PickTestimonialsInput, { user }) => {
     if (picks.length > maxTestimonials) {
       const message = `Choose up to ${maxTestimonials} quotes`;

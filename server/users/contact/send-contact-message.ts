@@ -5,14 +5,18 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { ContactMessage } from "./contact-message.entity";
-import type { SendContactMessageInput } from "./contact.input";
-import { SendContactMessagePayload } from "./contact.input";
+import { SendContactMessageInput, SendContactMessagePayload } from "./contact.input";
 import { validateContactMessage, type CheckedContactMessage } from "./validate-contact-message";
 import { viewerOf } from "#server/users/sessions/viewer";
 
 /** Stores a contact message with the job that sends it, so that it survives a mail server failure. Idempotent by key. */
 export const sendContactMessage = action(
-  { name: "sendContactMessage", payload: SendContactMessagePayload },
+  {
+    name: "sendContactMessage",
+    description: "Sends us a message; no sign-in required. We keep a copy for a year.",
+    payload: SendContactMessagePayload,
+    input: SendContactMessageInput,
+  },
   async (ctx, input: SendContactMessageInput) => {
     const { checked, userErrors } = validateContactMessage(input);
     if (!checked) return refuse(...userErrors);

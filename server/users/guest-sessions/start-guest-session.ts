@@ -7,16 +7,18 @@ import { isUuid, requireNodeId } from "#server/platform/graph/node";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { findVerification } from "#server/verification/find-verification";
 import { GuestSession } from "./guest-session.entity";
-import type { StartGuestSessionInput } from "./guest-session.input";
-import { StartGuestSessionPayload } from "./guest-session.input";
+import { StartGuestSessionInput, StartGuestSessionPayload } from "./guest-session.input";
 import { signGuestToken } from "./guest-token";
 
 /** Issues a short-lived token for one review, to a visitor who skips verification or declared a username. */
 export const startGuestSession = action(
   {
     name: "startGuestSession",
+    description: "Issues a short-lived token for one review, for visitors who skip verification.",
     payload: StartGuestSessionPayload,
-    input: async (ctx, given: StartGuestSessionInput | null) => {
+    input: StartGuestSessionInput,
+    isInputOptional: true,
+    parse: async (ctx, given: StartGuestSessionInput | null) => {
       const id = given?.verification ?? null;
       if (id === null || (await wasDeclared(ctx, id))) return { isDeclared: id !== null };
       return refuse(userError("INVALID", "Verification failed", "verification"));

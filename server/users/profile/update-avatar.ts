@@ -18,8 +18,7 @@ import {
 } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { UserRecord } from "#server/users/user-record.entity";
-import type { UpdateAvatarInput } from "./avatar.input";
-import { UpdateAvatarPayload } from "./avatar.input";
+import { UpdateAvatarInput, UpdateAvatarPayload } from "./avatar.input";
 
 const widths = [640, 480, 320];
 
@@ -30,9 +29,11 @@ const widths = [640, 480, 320];
 export const updateAvatar = action(
   {
     name: "updateAvatar",
+    description: "Sets or removes your picture.",
     payload: UpdateAvatarPayload,
+    input: UpdateAvatarInput,
     permission: requireViewer,
-    input: (_ctx, { data, address }: UpdateAvatarInput) => {
+    parse: (_ctx, { data, address }: UpdateAvatarInput) => {
       if (data && address) return refuse(userError("INVALID", "Give one picture", "address"));
       const fault = data ? pictureDataFault(data) : null;
       return fault ? refuse(fault) : { data, address };

@@ -35,8 +35,7 @@ import { Session } from "#server/users/sessions/session.entity";
 import { takenFaults, unlessTaken } from "#server/users/taken-fields";
 import { UserRecord } from "#server/users/user-record.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import type { UpdateProfileInput } from "./profile.input";
-import { UpdateProfilePayload } from "./profile.input";
+import { UpdateProfileInput, UpdateProfilePayload } from "./profile.input";
 import {
   authenticationExpired,
   requireViewer,
@@ -49,7 +48,13 @@ import {
  * unchanged. New addresses are unconfirmed unless this client has a proof; a new password ends all other sessions.
  */
 export const updateProfile = action(
-  { name: "updateProfile", payload: UpdateProfilePayload, permission: requireViewer },
+  {
+    name: "updateProfile",
+    description: "Changes your own profile.",
+    payload: UpdateProfilePayload,
+    input: UpdateProfileInput,
+    permission: requireViewer,
+  },
   async (ctx, input: UpdateProfileInput, viewer) => {
     const { changes, userErrors } = await parseChanges(viewer.user, input);
     // A declared username is a credential too: confirming it later signs in to this profile.

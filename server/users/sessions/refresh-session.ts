@@ -5,8 +5,7 @@ import { refuse, userError } from "#server/platform/errors/user-error";
 import { endSessionOf } from "./delete-sessions";
 import { answerSession } from "./open-session";
 import { Session } from "./session.entity";
-import type { RefreshSessionInput } from "./session.input";
-import { RefreshSessionPayload } from "./session.input";
+import { RefreshSessionInput, RefreshSessionPayload } from "./session.input";
 import { UserRecord } from "#server/users/user-record.entity";
 import { verifyUserToken, type UserToken } from "./user-token";
 import { isWithinGrace, type SignedIn } from "./viewer";
@@ -16,7 +15,14 @@ import { isWithinGrace, type SignedIn } from "./viewer";
  * bearer returns the same successor. An older bearer means theft, so the session ends.
  */
 export const refreshSession = action(
-  { name: "refreshSession", payload: RefreshSessionPayload },
+  {
+    name: "refreshSession",
+    description:
+      "Exchanges the bearer for the next one. Reusing the old one returns the same result for 10 seconds; after that it ends the session.",
+    payload: RefreshSessionPayload,
+    input: RefreshSessionInput,
+    isInputOptional: true,
+  },
   async (ctx, given: RefreshSessionInput | null) => {
     const token = given?.token ?? ctx.bearer;
     if (!token) return unauthenticated("Authentication required");

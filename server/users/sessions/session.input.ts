@@ -106,3 +106,15 @@ export class EndOtherSessionsPayload {
   @Field(() => [UserError], { description: "Why the sessions were not ended." })
   userErrors: UserError[];
 }
+
+@ObjectType({ description: "The answer to `signOut`.", simpleResolvers: true })
+export class SignOutPayload {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Always true, even if the session had already ended.",
+  })
+  isSignedOut: boolean | null;
+
+  @Field(() => [UserError], { description: "Always empty." })
+  userErrors: UserError[];
+}

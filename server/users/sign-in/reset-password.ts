@@ -4,8 +4,7 @@ import { refuse, userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
-import type { ResetPasswordInput } from "./session.input";
-import { ResetPasswordPayload } from "./session.input";
+import { ResetPasswordInput, ResetPasswordPayload } from "./session.input";
 import { takeOverUser } from "./take-over-user";
 import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { hashPassword } from "#server/users/password-hash";
@@ -21,8 +20,10 @@ import { UserRecord } from "#server/users/user-record.entity";
 export const resetPassword = action(
   {
     name: "resetPassword",
+    description: "Sets a new password with a proof, ends all sessions and signs in.",
     payload: ResetPasswordPayload,
-    input: async (_ctx, given: ResetPasswordInput) => {
+    input: ResetPasswordInput,
+    parse: async (_ctx, given: ResetPasswordInput) => {
       const faults = await passwordFaults(given);
       return faults.length > 0 ? refuse(...faults) : given;
     },

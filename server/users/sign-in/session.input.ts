@@ -1,5 +1,4 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
 import { SessionPayload } from "#server/users/sessions/session.input";
 
 @ObjectType({ description: "The answer to `signIn`.", simpleResolvers: true })
@@ -67,16 +66,4 @@ export class ResetPasswordInput {
     description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
-}
-
-@ObjectType({ description: "The answer to `signOut`.", simpleResolvers: true })
-export class SignOutPayload {
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Always true, even if the session had already ended.",
-  })
-  isSignedOut: boolean | null;
-
-  @Field(() => [UserError], { description: "Always empty." })
-  userErrors: UserError[];
 }

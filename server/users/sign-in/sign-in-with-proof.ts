@@ -5,8 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { addTo } from "./add-proof";
-import type { SignInWithProofInput } from "./session.input";
-import { SignInWithProofPayload } from "./session.input";
+import { SignInWithProofInput, SignInWithProofPayload } from "./session.input";
 import { takeOverUser } from "./take-over-user";
 import { releaseUsername } from "#server/users/confirm-address";
 import type { Address } from "#server/users/find-user-record";
@@ -28,7 +27,10 @@ import type { UserRecord } from "#server/users/user-record.entity";
 export const signInWithProof = action(
   {
     name: "signInWithProof",
+    description:
+      "Signs in with a proof. If the address has no profile, suggests SIGN_UP and the proof stays valid.",
     payload: SignInWithProofPayload,
+    input: SignInWithProofInput,
     limit: ["SIGN_IN", byNetwork],
   },
   async (ctx, { proof, only, remember }: SignInWithProofInput & { only?: Address }) => {

@@ -12,8 +12,7 @@ import {
   inSignInTransaction,
   openSessionOrAsk,
 } from "#server/users/strong-sign-in/open-session-or-ask";
-import type { SignInInput } from "./session.input";
-import { SignInPayload } from "./session.input";
+import { SignInInput, SignInPayload } from "./session.input";
 import { parseIdentifier } from "./sign-in-identifier";
 
 const wrong = "That sign-in and password don't match.";
@@ -22,8 +21,10 @@ const wrong = "That sign-in and password don't match.";
 export const signIn = action(
   {
     name: "signIn",
+    description: "Signs in with a password.",
     payload: SignInPayload,
-    input: (_ctx, given: SignInInput) =>
+    input: SignInInput,
+    parse: (_ctx, given: SignInInput) =>
       given.identifier.trim() === "" || given.password === ""
         ? refuse(userError("REQUIRED", "Please enter both email/phone and password"))
         : given,

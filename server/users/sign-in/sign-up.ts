@@ -13,8 +13,7 @@ import { hashPassword } from "#server/users/password-hash";
 import { passwordFaults } from "#server/users/validate-password";
 import { parseProfile } from "#server/users/parse-profile";
 import { parseName } from "#server/users/parse-text";
-import type { SignUpInput } from "./sign-up.input";
-import { SignUpPayload } from "./sign-up.input";
+import { SignUpInput, SignUpPayload } from "./sign-up.input";
 import { isProtected } from "./take-over-user";
 import { takenFault, takenFaults, unlessTaken } from "#server/users/taken-fields";
 
@@ -27,8 +26,10 @@ type Work = () => Promise<SessionAnswer>;
 export const signUp = action(
   {
     name: "signUp",
+    description: "Signs up and signs in.",
     payload: SignUpPayload,
-    input: (ctx, given: SignUpInput) => {
+    input: SignUpInput,
+    parse: (ctx, given: SignUpInput) => {
       if (given.isLegacyMigration) return migrateSession(ctx, given);
       return isByProof(ctx, given) ? signUpWithProof(ctx, given) : signUpWithPassword(ctx, given);
     },

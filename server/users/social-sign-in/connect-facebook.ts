@@ -22,7 +22,7 @@ export const connectFacebook = action(
     name: "connectFacebook",
     payload: ConnectFacebookPayload,
     permission: requireViewer,
-    input: facebookToken<{ token: string }>,
+    parse: facebookToken<{ token: string }>,
     limit: ["SIGN_IN", byNetwork],
   },
   async (ctx, given, signedIn) => {

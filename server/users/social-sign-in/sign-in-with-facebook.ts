@@ -7,8 +7,7 @@ import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { byNetwork } from "#server/platform/request/rate-limit";
 import { refuse, userError, type Refusal } from "#server/platform/errors/user-error";
-import type { SignInWithFacebookInput } from "./network-sign-in.input";
-import { SignInWithFacebookPayload } from "./network-sign-in.input";
+import { SignInWithFacebookInput, SignInWithFacebookPayload } from "./network-sign-in.input";
 import { signInByNetwork } from "./sign-in-by-network";
 import type { NetworkIdentity } from "./network-user";
 
@@ -18,8 +17,10 @@ const maxTokenLength = 2_000;
 export const signInWithFacebook = action(
   {
     name: "signInWithFacebook",
+    description: "Signs in with Facebook, or creates a profile without a password.",
     payload: SignInWithFacebookPayload,
-    input: facebookToken<SignInWithFacebookInput>,
+    input: SignInWithFacebookInput,
+    parse: facebookToken<SignInWithFacebookInput>,
     limit: ["SIGN_IN", byNetwork],
   },
   async (ctx, given) => {

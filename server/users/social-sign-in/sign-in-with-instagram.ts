@@ -9,8 +9,7 @@ import { refuse, userError } from "#server/platform/errors/user-error";
 import { signInByNetwork } from "./sign-in-by-network";
 import { isSpent, spendOnce } from "#server/verification/spend-once";
 import { clearState, isOwnState, verifierOf } from "./network-state";
-import type { SignInWithInstagramInput } from "./network-sign-in.input";
-import { SignInWithInstagramPayload } from "./network-sign-in.input";
+import { SignInWithInstagramInput, SignInWithInstagramPayload } from "./network-sign-in.input";
 import { instagramUnavailable } from "./start-instagram-sign-in";
 
 const maxCodeLength = 2_000;
@@ -21,8 +20,10 @@ const elsewhere = "this login was not started in this browser, please try again"
 export const signInWithInstagram = action(
   {
     name: "signInWithInstagram",
+    description: "Signs in with Instagram, or creates a profile without a password.",
     payload: SignInWithInstagramPayload,
-    input: ({ config }, given: SignInWithInstagramInput) => {
+    input: SignInWithInstagramInput,
+    parse: ({ config }, given: SignInWithInstagramInput) => {
       const login = instagramLoginOf(config);
       return login ? { ...given, login } : refuse(instagramUnavailable);
     },

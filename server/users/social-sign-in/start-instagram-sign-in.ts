@@ -11,7 +11,11 @@ import { issueState, verifierOf } from "./network-state";
 export const instagramUnavailable = userError("UNAVAILABLE", "Instagram is not available");
 
 export const startInstagramSignIn = action(
-  { name: "startInstagramSignIn", payload: StartInstagramSignInPayload },
+  {
+    name: "startInstagramSignIn",
+    description: "Starts an Instagram login that only this browser can complete.",
+    payload: StartInstagramSignInPayload,
+  },
   (ctx) => {
     const login = instagramLoginOf(ctx.config);
     if (!login) return refuse(instagramUnavailable);

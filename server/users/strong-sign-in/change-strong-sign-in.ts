@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { action, type Answer, type PayloadClass } from "#server/platform/request/action";
+import { action, type Answer, type Declaration } from "#server/platform/request/action";
 import { inTransaction } from "#server/platform/request/transaction";
 import type { Refusal } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
@@ -14,11 +14,11 @@ export const strongSignInChange = {
 
 /** A change to the viewer's passkeys or codes: session, fresh confirmation and rate limit first, then one transaction. */
 export function strongSignInAction<Payload extends Refusal, Input = void>(
-  { name, payload }: { name: string; payload: PayloadClass<Payload> },
+  declaration: Declaration<Payload, Input>,
   change: (inside: Context, viewer: SignedIn, input: Input) => Promise<Answer<Payload>>,
 ) {
   return action(
-    { name, payload, ...strongSignInChange },
+    { ...declaration, ...strongSignInChange },
     (ctx, input: Input, viewer): Promise<Answer<Payload>> =>
       inLockedTransaction(ctx, viewer, (inside, locked) => change(inside, locked, input)),
   );

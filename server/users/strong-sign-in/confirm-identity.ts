@@ -6,8 +6,7 @@ import { confirmSession } from "#server/users/sessions/recently-authenticated";
 import { byUser, requireSession, setViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { hasSecondFactor } from "#server/users/sessions/second-factors/second-factors";
-import type { ConfirmIdentityInput } from "./codes.input";
-import { ConfirmIdentityPayload } from "./codes.input";
+import { ConfirmIdentityInput, ConfirmIdentityPayload } from "./codes.input";
 import { secondFactorFault } from "./check-second-factor";
 import { passkeyRefused, userOfPasskey } from "./passkeys/use-passkey";
 
@@ -15,7 +14,9 @@ import { passkeyRefused, userOfPasskey } from "./passkeys/use-passkey";
 export const confirmIdentity = action(
   {
     name: "confirmIdentity",
+    description: "Confirms your identity: this session counts as freshly confirmed for 15 minutes.",
     payload: ConfirmIdentityPayload,
+    input: ConfirmIdentityInput,
     permission: requireSession,
     limit: ["IDENTITY_CONFIRMATION", byUser],
   },

@@ -72,7 +72,11 @@ const nothingToRecover = userError(
 
 /** Replaces all recovery codes of the viewer. The answer alone has them. */
 export const createRecoveryCodes = strongSignInAction(
-  { name: "createRecoveryCodes", payload: CreateRecoveryCodesPayload },
+  {
+    name: "createRecoveryCodes",
+    description: "Replaces your recovery codes. Needs a fresh confirmation.",
+    payload: CreateRecoveryCodesPayload,
+  },
   async (inside, { user }) => {
     if (!(await hasSecondFactor(inside, user.id))) return refuse(nothingToRecover);
     const recoveryCodes = await replaceCodes(inside, user.id);

@@ -5,8 +5,8 @@ import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { endOtherConfirmations } from "#server/users/sessions/recently-authenticated";
 import { normaliseCode, wrongCode } from "./check-second-factor";
 import { strongSignInAction } from "./change-strong-sign-in";
-import type { ConfirmOneTimeCodesInput } from "./codes.input";
 import {
+  ConfirmOneTimeCodesInput,
   ConfirmOneTimeCodesPayload,
   RemoveOneTimeCodesPayload,
   StartOneTimeCodesPayload,
@@ -24,7 +24,11 @@ const alreadyOn = userError("CONFLICT", "One-time codes are already on. Turn the
 
 /** A new secret. It has no effect before `confirmOneTimeCodes`, and replaces one that was not confirmed. */
 export const startOneTimeCodes = strongSignInAction(
-  { name: "startOneTimeCodes", payload: StartOneTimeCodesPayload },
+  {
+    name: "startOneTimeCodes",
+    description: "Starts one-time codes with a new secret. Needs a fresh confirmation.",
+    payload: StartOneTimeCodesPayload,
+  },
   async (inside, { user }) => {
     const secret = generateSecret();
     if (!(await storeUnconfirmed(inside, user.id, secret))) return refuse(alreadyOn);
@@ -49,7 +53,12 @@ const expired = userError("NOT_FOUND", "This setup has expired. Please start aga
 
 /** Turns one-time codes on with the first code of the app. */
 export const confirmOneTimeCodes = strongSignInAction(
-  { name: "confirmOneTimeCodes", payload: ConfirmOneTimeCodesPayload },
+  {
+    name: "confirmOneTimeCodes",
+    description: "Turns one-time codes on. Needs a fresh confirmation.",
+    payload: ConfirmOneTimeCodesPayload,
+    input: ConfirmOneTimeCodesInput,
+  },
   async (inside, viewer, { code }: ConfirmOneTimeCodesInput) => {
     const { user } = viewer;
     const secret = await unconfirmedSecret(inside, user.id);
@@ -81,7 +90,11 @@ const alreadyOff = userError("NOT_FOUND", "One-time codes are not on");
 
 /** Turns one-time codes off. */
 export const removeOneTimeCodes = strongSignInAction(
-  { name: "removeOneTimeCodes", payload: RemoveOneTimeCodesPayload },
+  {
+    name: "removeOneTimeCodes",
+    description: "Turns one-time codes off. Needs a fresh confirmation.",
+    payload: RemoveOneTimeCodesPayload,
+  },
   async (inside, { user }) => {
     const [, count]: [unknown[], number] = await inside.manager.query(
       "DELETE FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL",

@@ -8,8 +8,7 @@ import { UserRecord } from "#server/users/user-record.entity";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { findChallenge, spendChallenge } from "./challenge";
 import { secondFactorFault } from "./check-second-factor";
-import type { SignInWithSecondFactorInput } from "./second-factor.input";
-import { SignInWithSecondFactorPayload } from "./second-factor.input";
+import { SignInWithSecondFactorInput, SignInWithSecondFactorPayload } from "./second-factor.input";
 
 const expired = userError(
   "UNAUTHENTICATED",
@@ -21,7 +20,9 @@ const expired = userError(
 export const signInWithSecondFactor = action(
   {
     name: "signInWithSecondFactor",
+    description: "Completes a sign-in that was answered with SECOND_FACTOR_REQUIRED.",
     payload: SignInWithSecondFactorPayload,
+    input: SignInWithSecondFactorInput,
     limit: ["SIGN_IN", byNetwork],
   },
   async (ctx, { ticket, code }: SignInWithSecondFactorInput) => {

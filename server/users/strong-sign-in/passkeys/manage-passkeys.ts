@@ -8,8 +8,12 @@ import { isLongerThan, parseName } from "#server/users/parse-text";
 import { requireSession } from "#server/users/sessions/viewer";
 import { strongSignInAction } from "#server/users/strong-sign-in/change-strong-sign-in";
 import { Passkey } from "./passkey.entity";
-import type { RemovePasskeyInput, RenamePasskeyInput } from "./passkey.input";
-import { RemovePasskeyPayload, RenamePasskeyPayload } from "./passkey.input";
+import {
+  RemovePasskeyInput,
+  RemovePasskeyPayload,
+  RenamePasskeyInput,
+  RenamePasskeyPayload,
+} from "./passkey.input";
 import { eraseUnusedRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 
 const notFound = userError("NOT_FOUND", "This passkey does not exist", "passkey");
@@ -30,7 +34,13 @@ export function parsePasskeyName(given: string): { name: string; fault: UserErro
 
 /** Renames a passkey of the viewer. Needs no fresh confirmation: a name grants nothing. */
 export const renamePasskey = action(
-  { name: "renamePasskey", payload: RenamePasskeyPayload, permission: requireSession },
+  {
+    name: "renamePasskey",
+    description: "Renames one of your passkeys.",
+    payload: RenamePasskeyPayload,
+    input: RenamePasskeyInput,
+    permission: requireSession,
+  },
   async (ctx, { passkey: nodeId, name: given }: RenamePasskeyInput, { user }) => {
     const { name, fault } = parsePasskeyName(given);
     if (fault) return refuse(fault);
@@ -43,7 +53,12 @@ export const renamePasskey = action(
 
 /** Removes a passkey of the viewer. Without a second factor, recovery codes are of no use: they go too. */
 export const removePasskey = strongSignInAction(
-  { name: "removePasskey", payload: RemovePasskeyPayload },
+  {
+    name: "removePasskey",
+    description: "Removes one of your passkeys. Needs a fresh confirmation.",
+    payload: RemovePasskeyPayload,
+    input: RemovePasskeyInput,
+  },
   async (inside, { user }, { passkey: nodeId }: RemovePasskeyInput) => {
     const passkey = await findOwn(inside, user.id, nodeId);
     if (!passkey) return refuse(notFound);

@@ -16,8 +16,11 @@ import {
 import { parsePasskeyName } from "./manage-passkeys";
 import { parseRegistration } from "./parse-passkey-answer";
 import { Passkey } from "./passkey.entity";
-import type { RegisterPasskeyInput } from "./passkey.input";
-import { RegisterPasskeyPayload, StartPasskeyRegistrationPayload } from "./passkey.input";
+import {
+  RegisterPasskeyInput,
+  RegisterPasskeyPayload,
+  StartPasskeyRegistrationPayload,
+} from "./passkey.input";
 import { createFirstRecoveryCodes } from "#server/users/strong-sign-in/recovery-codes";
 import { relyingPartyOf } from "./relying-party";
 import { loadWebAuthn } from "./webauthn";
@@ -27,7 +30,11 @@ const algorithms = [-8, -7, -257];
 
 /** The options of `navigator.credentials.create()`. The passkey must be discoverable and verify its user. */
 export const startPasskeyRegistration = strongSignInAction(
-  { name: "startPasskeyRegistration", payload: StartPasskeyRegistrationPayload },
+  {
+    name: "startPasskeyRegistration",
+    description: "Starts adding a passkey. Needs a fresh confirmation.",
+    payload: StartPasskeyRegistrationPayload,
+  },
   async (inside, { user }) => {
     const known = await inside.manager.getRepository(Passkey).findBy({ userId: user.id });
     if (known.length >= maxPasskeys) return refuse(tooMany);
@@ -66,7 +73,13 @@ const taken = userError("CONFLICT", "This passkey is already registered");
 
 /** Stores a passkey for the viewer. The first second factor comes with recovery codes. */
 export const registerPasskey = action(
-  { name: "registerPasskey", payload: RegisterPasskeyPayload, ...strongSignInChange },
+  {
+    name: "registerPasskey",
+    description: "Adds a passkey, up to 10. Needs a fresh confirmation.",
+    payload: RegisterPasskeyPayload,
+    input: RegisterPasskeyInput,
+    ...strongSignInChange,
+  },
   async (ctx, { credential, name: given }: RegisterPasskeyInput, viewer) => {
     const { browser, system } = describeBrowser(ctx.userAgent);
     const { name, fault } = parsePasskeyName(given?.trim() ? given : `${browser} on ${system}`);

@@ -24,6 +24,7 @@ export const passkeyRefused = userError(
 export const startPasskeySignIn = action(
   {
     name: "startPasskeySignIn",
+    description: "Options to sign in, or to confirm your identity, with a passkey.",
     payload: StartPasskeySignInPayload,
     limit: ["PASSKEY_CHALLENGE", byNetwork],
   },
