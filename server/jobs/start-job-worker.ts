@@ -110,7 +110,7 @@ function optionsOf(environment: Environment, tasks: Tasks) {
   return {
     taskList: toTaskList(environment, tasks),
     logger: new Logger(() => (level, message) => logLine(environment.log, level, message)),
-    // shutdown.ts defines the shutdown order.
+    // main.ts defines the shutdown order.
     noHandleSignals: true,
     preset: {
       worker: {
