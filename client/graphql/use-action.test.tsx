@@ -144,6 +144,23 @@ test("A failure that was found without the server is shown like any other, until
   expect(result.current.failures).toEqual([]);
 });
 
+test("Concurrent runs are all sent, and it is busy until the last one ends", async () => {
+  const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
+  const { result } = renderHook(() => useActions({ otherwise, isConcurrent: true }), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+  const ends: (() => void)[] = [];
+  const runs: Promise<unknown>[] = [];
+  const work = () => new Promise<string>((resolve) => ends.push(() => resolve("done")));
+  act(() => void runs.push(result.current.run(work), result.current.run(work)));
+  expect(ends).toHaveLength(2);
+  await act(async () => ends[0]!());
+  expect(result.current.isBusy).toBe(true);
+  await act(async () => ends[1]!());
+  expect(result.current.isBusy).toBe(false);
+  expect(await Promise.all(runs)).toEqual(["done", "done"]);
+});
+
 test("A step that fails ends an action of several steps", async () => {
   const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
   const { result } = renderHook(() => useActions({ otherwise }), {

@@ -51,7 +51,7 @@ export function useActions<Field extends string = never>({
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const isRunning = useRef(false);
+  const running = useRef(0);
 
   const fail = (first: Failure, ...others: readonly Failure[]) => {
     const all = [first, ...others];
@@ -70,8 +70,8 @@ export function useActions<Field extends string = never>({
 
   /** The result of the work; null if it failed, or if another run is not finished. */
   async function run<Result>(work: (send: Send) => Promise<Result>): Promise<Result | null> {
-    if (isRunning.current && !isConcurrent) return null;
-    isRunning.current = true;
+    if (running.current > 0 && !isConcurrent) return null;
+    running.current += 1;
     setBusy(true);
     setFailures([]);
     try {
@@ -81,8 +81,8 @@ export function useActions<Field extends string = never>({
       else fail(readFailure(error, otherwise));
       return null;
     } finally {
-      isRunning.current = false;
-      setBusy(false);
+      running.current -= 1;
+      if (running.current === 0) setBusy(false);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Failure } from "#client/graphql/failure";
 import { useAction } from "#client/graphql/use-action";
 import { useToast } from "#client/ui/overlays/toast-context";
 import {
@@ -24,14 +25,20 @@ export function useTemplates() {
     nextFetchPolicy: "cache-first",
   });
   const showToast = useToast();
-  const saving = useSaveTemplate();
+  const onFailure = ({ message }: Failure) => showToast({ message });
+  const undo = useAction(SaveReplyTemplateDocument, {
+    otherwise: "The template could not be restored. Try again.",
+    isConcurrent: true,
+    onFailure,
+  });
   const removal = useAction(DeleteReplyTemplateDocument, {
     otherwise: "The template could not be deleted. Try again.",
-    onFailure: ({ message }) => showToast({ message }),
+    isConcurrent: true,
+    onFailure,
   });
   const remove = async ({ id, title, text }: ReplyTemplate_templateFragment): Promise<void> => {
     if (!(await removal.run({ id }))) return;
-    const onUndo = () => void saving.run({ input: { title, text } });
+    const onUndo = () => void undo.run({ input: { title, text } });
     showToast({ message: `“${title}” was deleted`, onUndo });
   };
   return {

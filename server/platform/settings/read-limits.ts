@@ -3,12 +3,12 @@ import { maxCounted } from "./limits";
 // The bounds of reads: memory of caches, connections, and searches.
 
 /**
- * Documents of the graph kept in memory, in characters of all texts and of one; the web client's longest has 6,000. Of one
- * that was answered once only a hash is kept.
+ * Documents of the graph kept in memory, in characters of all texts and of one; the web client's longest has 6,000.
  */
 export const maxStoredDocumentCharacters = 512 * 1024;
 export const maxCharactersOfStoredDocument = 16 * 1024;
-export const charactersOfHash = 100;
+/** Hashes of documents, and of requests, that were answered once. */
+export const maxSeenOnce = 5_000;
 /** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
 export const maxFieldsOfCompiledDocument = 300;
 /** Cached SQL of compiled reads with its variables, in characters of all operations and of one; usual are 5,000. */

@@ -1,8 +1,8 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
 import {
-  charactersOfHash,
   maxCharactersOfStoredDocument,
+  maxSeenOnce,
   maxStoredDocumentCharacters,
 } from "#server/platform/settings/read-limits";
 import { DocumentStore } from "./document-store";
@@ -38,14 +38,17 @@ test("As many documents as allowed are stored, and none larger than allowed", ()
   expect([isStored("0"), isStored("1"), isStored("next")]).toEqual([true, false, true]);
 });
 
-test("Hashes of documents that were answered once are as many as allowed, and crowd out the least recently used", () => {
+test("Hashes of documents that were answered once are as many as allowed, and crowd out no stored document", () => {
   const documents = new DocumentStore();
   const document = sized(100);
   store(documents, "used");
-  const count = Math.floor(maxStoredDocumentCharacters / charactersOfHash);
-  for (let nth = 0; nth <= count; nth += 1) {
-    documents.add(`${nth}`, document);
-    if (nth % 1_000 === 0) expect(documents.get("used")).not.toBeNull();
-  }
-  expect([documents.isRepeated("0"), documents.isRepeated(`${count}`)]).toEqual([false, true]);
+  for (let nth = 0; nth < maxSeenOnce; nth += 1) documents.add(`${nth}`, document);
+  expect(documents.isRepeated("0")).toBe(true);
+  documents.add("next", document);
+  expect(["0", "next", "used"].map((hash) => documents.isRepeated(hash))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(documents.get("used")).not.toBeNull();
 });

@@ -3,11 +3,12 @@ import type { ApolloServerOptions } from "@apollo/server";
 import type { DocumentNode, OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import {
-  charactersOfHash,
   maxCharactersOfStoredDocument,
+  maxSeenOnce,
   maxStoredDocumentCharacters,
 } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
+import { SeenOnce } from "#server/platform/graph/seen-once";
 import { dropTokens } from "./drop-tokens";
 import type { ReadOperation } from "./read-operation";
 
@@ -31,30 +32,26 @@ export function hashOf(text: string): string {
  * their texts: a parsed document takes a fixed multiple of its text.
  */
 export class DocumentStore {
-  private readonly documents = new LRUCache<string, StoredDocument | "answered">({
+  private readonly documents = new LRUCache<string, StoredDocument>({
     maxSize: maxStoredDocumentCharacters,
     maxEntrySize: maxCharactersOfStoredDocument,
-    sizeCalculation: (stored) =>
-      stored === "answered"
-        ? charactersOfHash
-        : (stored.document.loc?.source.body.length ?? maxStoredDocumentCharacters),
+    sizeCalculation: ({ document }) =>
+      document.loc?.source.body.length ?? maxStoredDocumentCharacters,
   });
+  private readonly answeredOnce = new SeenOnce(maxSeenOnce);
 
   get(hash: string): StoredDocument | null {
-    const stored = this.documents.get(hash);
-    return stored === undefined || stored === "answered" ? null : stored;
+    return this.documents.get(hash) ?? null;
   }
 
   /** Whether the document was answered before. */
   isRepeated(hash: string): boolean {
-    return this.documents.has(hash);
+    return this.documents.has(hash) || this.answeredOnce.has(hash);
   }
 
   /** For a request whose cost is charged. */
   add(hash: string, document: DocumentNode): void {
-    const stored = this.documents.get(hash);
-    if (!stored) this.documents.set(hash, "answered");
-    if (stored !== "answered") return;
+    if (this.documents.has(hash) || !this.answeredOnce.isSecond(hash)) return;
     dropTokens(document);
     this.documents.set(hash, { document, reads: new Map() });
   }

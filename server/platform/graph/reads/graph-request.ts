@@ -33,14 +33,14 @@ export function requestOfText(headers: IncomingHttpHeaders, text: string): Graph
     if (isDeeperThan(maxRequestLevels, request.body) || expandDocument(request)) return null;
     return askedIn(request.body);
   };
-  return { method, headers, key: keyOf(method, headers, text), asked };
+  return { method, headers, key: keyOf(method, headers, () => text), asked };
 }
 
 /** A request behind the framework, before the hash of a document is replaced by its text. */
 export function requestOf(request: FastifyRequest): GraphRequest {
   const { method, headers } = request;
   const given = () => (method === "GET" ? request.query : request.body);
-  const key = keyOf(method, headers, JSON.stringify(given()) ?? "");
+  const key = keyOf(method, headers, () => JSON.stringify(given()) ?? "");
   return { method, headers, key, asked: () => askedIn(given()) };
 }
 
@@ -53,10 +53,10 @@ export function isPlainPost({ method, headers }: Pick<GraphRequest, "method" | "
   );
 }
 
-function keyOf(method: string, headers: IncomingHttpHeaders, text: string): string | null {
+function keyOf(method: string, headers: IncomingHttpHeaders, text: () => string): string | null {
   if (headers.authorization !== undefined) return null;
   if (method !== "GET" && !isPlainPost({ method, headers })) return null;
-  const key = `${method} ${headers.accept ?? ""}\n${text}`;
+  const key = `${method} ${headers.accept ?? ""}\n${text()}`;
   return key.length <= maxCachedRequestCharacters ? key : null;
 }
 

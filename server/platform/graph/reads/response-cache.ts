@@ -10,9 +10,11 @@ import { CompressedBody } from "#server/platform/http/compressed-body";
 import type { Subjects } from "#server/platform/database/content-version";
 import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
+import { SeenOnce } from "#server/platform/graph/seen-once";
 import {
   maxCachedMilliseconds,
   maxCachedResponseBytes,
+  maxSeenOnce,
 } from "#server/platform/settings/read-limits";
 
 /** Root fields whose answers are the same for every anonymous client and change only with the content. */
@@ -57,14 +59,13 @@ export interface CacheableRequest {
   isRepeated: boolean;
 }
 
-const bytesOfSeenRequest = 200;
-
 /**
  * Responses to anonymous reads; docs/read-cache.md explains when one is current. Kept from their second request on: of
  * the first, only a hash is remembered.
  */
 export class ResponseCache {
-  private readonly responses: LRUCache<string, Entry | "seen">;
+  private readonly responses: LRUCache<string, Entry>;
+  private readonly seenOnce = new SeenOnce(maxSeenOnce);
 
   constructor(
     private readonly content: Content,
@@ -72,10 +73,8 @@ export class ResponseCache {
   ) {
     this.responses = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (entry, key) =>
-        entry === "seen"
-          ? bytesOfSeenRequest
-          : entry.start.length + (entry.body?.bytes ?? 0) + 2 * key.length + 200,
+      sizeCalculation: ({ start, body }, key) =>
+        start.length + (body?.bytes ?? 0) + 2 * key.length + 200,
     });
   }
 
@@ -83,7 +82,6 @@ export class ResponseCache {
     const entry = this.responses.get(key);
     const isCurrent =
       entry !== undefined &&
-      entry !== "seen" &&
       entry.version >= this.content.latest(entry.subjects) &&
       this.content.isComplete() &&
       performance.now() - entry.readAt < maxCachedMilliseconds;
@@ -100,10 +98,8 @@ export class ResponseCache {
     subjects: Subjects,
     respond: () => CachedResponse,
   ): void {
-    if (!isRepeated && !this.responses.has(key)) {
-      const digest = hash("sha256", key, "base64");
-      if (!this.responses.has(digest)) return void this.responses.set(digest, "seen");
-    }
+    const isKnown = isRepeated || this.responses.has(key);
+    if (!isKnown && !this.seenOnce.isSecond(hash("sha256", key, "base64"))) return;
     if (version < this.content.latest(subjects)) return;
     this.responses.set(key, { ...respond(), version, subjects, readAt: performance.now() });
   }
