@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createContext, type Context } from "#server/platform/request/context";
+import { toNodeId } from "#server/platform/graph/node";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError } from "#server/platform/errors/user-error";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -27,7 +28,8 @@ async function prove(
 ): Promise<string> {
   const ctx = context();
   const { verification, debugCode } = await startVerification(ctx, { method, address, purpose });
-  const { proof } = await confirmVerification(ctx, { id: verification!.id, code: debugCode });
+  const id = toNodeId("Verification", verification!.id);
+  const { proof } = await confirmVerification(ctx, { id, code: debugCode });
   expect(ctx.answer.holdsToken).toBe(true);
   return proof!;
 }
