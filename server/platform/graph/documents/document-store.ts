@@ -8,7 +8,7 @@ import {
   maxStoredDocumentCharacters,
 } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
-import { SeenOnce } from "#server/platform/graph/seen-once";
+import { SeenOnce } from "./seen-once";
 import { dropTokens } from "./drop-tokens";
 import type { ReadOperation } from "./read-operation";
 

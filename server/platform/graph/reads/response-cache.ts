@@ -10,7 +10,7 @@ import { CompressedBody } from "#server/platform/http/compressed-body";
 import type { Subjects } from "#server/platform/database/content-version";
 import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
-import { SeenOnce } from "#server/platform/graph/seen-once";
+import { SeenOnce } from "#server/platform/graph/documents/seen-once";
 import {
   maxCachedMilliseconds,
   maxCachedResponseBytes,
