@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type UserConfig } from "vite";
 import { chunkGroups } from "./chunk-groups";
 import { lighterIcons, lighterPackages } from "./lighter-packages";
+import { lightColours } from "./light-colours";
 
 const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
@@ -21,7 +22,7 @@ export const bothBuilds = {
       { find: /^#server\//, replacement: `${checkout}/server/` },
     ],
   },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, postcss: lightColours },
 } satisfies UserConfig;
 
 /** Derived from the path, not from the content, which differs between the builds. */
