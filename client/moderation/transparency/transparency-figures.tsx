@@ -66,9 +66,11 @@ function Totals({ report }: { report: TransparencyReport }) {
       name: "Decisions",
       value: groupDigits(report.decisionCount),
       note:
-        report.automatedCount === 0
-          ? "All by people"
-          : `${groupDigits(report.automatedCount)} by a machine`,
+        report.automatedCount > 0
+          ? `${groupDigits(report.automatedCount)} by a machine`
+          : report.decisionCount > 0
+            ? "All by people"
+            : "None yet",
     },
     {
       name: "Appeals",

@@ -40,7 +40,7 @@ export function VerificationStep({ wizard }: StepProps) {
       fill({ proof: "none" });
     };
     return (
-      <StepPart key="declared" question="Your message was sent" startsAt="question">
+      <StepPart key="declared" question="Your message arrived" startsAt="question">
         <VerifiedNote how="declared">
           <TextButton onClick={changeMethod}>Change method</TextButton>
         </VerifiedNote>
