@@ -1,4 +1,4 @@
-import { section } from "./section";
+import { named, section } from "./section";
 
 const ofOwnProvider = "p.username = (SELECT username FROM users WHERE id = $1)";
 /** Look-ups of the user's username; one from a linked page may belong to another person. */
@@ -33,34 +33,28 @@ export const nameSections = [
     ],
     columns: {
       review: "r.id",
-      answer: "r.answer",
-      answeredAt: "r.answered_at",
+      ...named("r", "answer answeredAt"),
       editedAt: "r.answer_edited_at",
     },
   }),
   section("lookedUpOnInstagram", {
-    tables: ["looked_up_profiles"],
     from: "looked_up_profiles l",
     where: ofOwnName("l.username"),
     order: [["l.username", "text"]],
     columns: { found: "to_jsonb(l)" },
   }),
   section("reportedByBrowsers", {
-    tables: ["reported_profiles"],
     from: "reported_profiles l",
     where: ofOwnName("l.username"),
     order: [["l.username", "text"]],
     columns: { found: "to_jsonb(l)" },
   }),
   section("earlierNames", {
-    tables: ["earlier_names"],
     from: "earlier_names e",
-    where: "e.user_id = $1",
     order: [["e.hash", "text"]],
     columns: {
       name: "'stored as a hash, not included'",
-      isPhone: "e.is_phone",
-      replacedAt: "e.replaced_at",
+      ...named("e", "isPhone replacedAt"),
     },
   }),
 ];

@@ -1,50 +1,24 @@
-import { section } from "./section";
+import { named, section } from "./section";
 
 const reviewColumns = {
   id: "r.id",
   publicId: "r.node_id",
   provider: "p.username",
-  countedDecision: "r.counted_decision",
-  answerDecision: "r.answer_decision",
-  rating: "r.rating",
-  reviewType: "r.review_type",
-  serviceType: "r.service_type",
-  region: "r.region",
-  comment: "r.comment",
-  isVerified: "r.is_verified",
-  verificationMethod: "r.verification_method",
-  isVerificationSkipped: "r.is_verification_skipped",
-  promotionCode: "r.promotion_code",
+  ...named("r", "countedDecision answerDecision rating reviewType serviceType region comment"),
+  ...named("r", "isVerified verificationMethod isVerificationSkipped promotionCode"),
   cameThroughCodeOfProvider: "r.promotion_code_id IS NOT NULL",
-  helpfulCount: "r.helpful_count",
-  photoCount: "r.photo_count",
+  ...named("r", "helpfulCount photoCount"),
   photoEdits: "coalesce(r.photo_edits, 0)",
-  identity: "r.identity",
-  proof: "r.proof",
-  trustClass: "r.trust_class",
+  ...named("r", "identity proof trustClass"),
   isCounted: "r.counted",
-  insiderSince: "r.insider_since",
-  sharedBy: "r.shared_by",
-  pacedFrom: "r.paced_from",
-  ratingBefore: "r.rating_before",
-  incentive: "r.incentive",
-  experiencedOn: "r.experienced_on",
-  language: "r.language",
+  ...named("r", "insiderSince sharedBy pacedFrom ratingBefore incentive experiencedOn language"),
   isByInvitation: "r.invitation_id IS NOT NULL",
-  source: "r.source",
-  createdAt: "r.created_at",
-  editedAt: "r.edited_at",
-  updatedAt: "r.updated_at",
-  answer: "r.answer",
-  answeredAt: "r.answered_at",
-  answerEditedAt: "r.answer_edited_at",
+  ...named("r", "source createdAt editedAt updatedAt answer answeredAt answerEditedAt"),
 };
 
 export const reviewSections = [
   section("bookmarks", {
-    tables: ["bookmarks"],
     from: "bookmarks b JOIN providers p ON p.id = b.provider_id",
-    where: "b.user_id = $1",
     order: [
       ["b.kind", "text"],
       ["b.provider_id", "integer"],
@@ -52,14 +26,11 @@ export const reviewSections = [
     columns: {
       kind: "b.kind",
       provider: "p.username",
-      isOn: "b.is_on",
-      changedAt: "b.changed_at",
+      ...named("b", "isOn changedAt"),
     },
   }),
   section("reviews", {
-    tables: ["reviews"],
     from: "reviews r JOIN providers p ON p.id = r.provider_id",
-    where: "r.user_id = $1",
     order: [
       ["r.created_at", "timestamptz"],
       ["r.id", "bigint"],
@@ -67,7 +38,6 @@ export const reviewSections = [
     columns: reviewColumns,
   }),
   section("earlierWordings", {
-    tables: ["review_wordings"],
     from: "review_wordings w JOIN reviews r ON r.id = w.review_id",
     where: "r.user_id = $1",
     order: [
@@ -76,18 +46,10 @@ export const reviewSections = [
     ],
     columns: {
       review: "w.review_id",
-      rating: "w.rating",
-      reviewType: "w.review_type",
-      serviceType: "w.service_type",
-      region: "w.region",
-      comment: "w.comment",
-      incentive: "w.incentive",
-      experiencedOn: "w.experienced_on",
-      until: "w.until",
+      ...named("w", "rating reviewType serviceType region comment incentive experiencedOn until"),
     },
   }),
   section("reviewPhotos", {
-    tables: ["review_photos"],
     from: "review_photos i JOIN reviews r ON r.id = i.review_id",
     where: "r.user_id = $1",
     order: [
@@ -97,7 +59,6 @@ export const reviewSections = [
     columns: { review: "i.review_id", position: "i.position", address: "i.url" },
   }),
   section("quotedReviews", {
-    tables: ["testimonials"],
     from: "testimonials t JOIN reviews r ON r.id = t.review_id JOIN providers p ON p.id = t.provider_id",
     where: "r.user_id = $1",
     order: [
@@ -107,10 +68,8 @@ export const reviewSections = [
     columns: { review: "t.review_id", provider: "p.username", quote: "t.quote" },
   }),
   section("deletedReviews", {
-    tables: ["deleted_reviews"],
     from: `deleted_reviews d JOIN providers p ON p.id = d.provider_id
       CROSS JOIN LATERAL jsonb_populate_record(NULL::reviews, d.review) AS r`,
-    where: "d.user_id = $1",
     order: [["d.review_id", "bigint"]],
     columns: {
       ...reviewColumns,
@@ -121,21 +80,16 @@ export const reviewSections = [
     },
   }),
   section("gonePlacesOfReviews", {
-    tables: ["gone_reviews"],
     from: "gone_reviews g JOIN providers p ON p.id = g.provider_id",
-    where: "g.user_id = $1",
     order: [["g.review", "text"]],
     columns: {
       review: "g.review",
       provider: "p.username",
-      serviceType: "g.service_type",
-      goneAt: "g.gone_at",
+      ...named("g", "serviceType goneAt"),
     },
   }),
   section("helpfulVotes", {
-    tables: ["helpful_votes"],
     from: "helpful_votes v JOIN reviews r ON r.id = v.review_id JOIN providers p ON p.id = r.provider_id",
-    where: "v.user_id = $1",
     order: [["v.review_id", "bigint"]],
     columns: { review: "v.review_id", provider: "p.username", createdAt: "v.created_at" },
   }),
