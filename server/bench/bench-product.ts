@@ -1,4 +1,3 @@
-import pg from "pg";
 import { migrations } from "#server/migrations/all";
 import { parseConfig } from "#server/platform/settings/config";
 import type { Environment } from "#server/platform/request/context";
@@ -8,7 +7,7 @@ import { shareContentVersion } from "#server/platform/request/share-content-vers
 import { createLog } from "#server/platform/settings/log";
 import { entities } from "#server/schema";
 import { asKind } from "#server/site/site-kind";
-import { openBenchDatabase } from "./bench-database";
+import { connect, openBenchDatabase } from "./bench-database";
 import { closeAtEnd } from "./bench-run";
 
 /** Creates an empty database and returns its URL; drops it at the end. */
@@ -16,10 +15,9 @@ export async function makeDatabase(
   name: string,
   settings: Record<string, number> = {},
 ): Promise<string> {
-  const server = await openBenchDatabase();
-  closeAtEnd(() => server.stop());
-  const url = await createDatabase(server.url, name);
-  const admin = await connect(server.url);
+  const serverUrl = await openBenchDatabase();
+  const url = await createDatabase(serverUrl, name);
+  const admin = await connect(serverUrl);
   for (const [setting, value] of Object.entries(settings)) {
     await admin.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
   }
@@ -46,18 +44,9 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Dropping the database closes open connections.
-  client.on("error", () => {});
-  closeAtEnd(() => client.end());
-  return client;
-}
-
 /** An environment for running actions of the product in this process. */
 export async function openProduct(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   variables: Record<string, string> = {},
 ): Promise<Environment> {
   const own = { DEMO: "on", DATABASE_URL: databaseUrl, LOG_LEVEL: "warn", ...variables };

@@ -4,24 +4,18 @@ import { request, type IncomingMessage, type RequestOptions } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { compileDumpLines } from "#server/integrations/dump/dump-lines";
 import { mountDump } from "#server/integrations/dump/routes";
 import { writeDump } from "#server/integrations/dump/write-dump";
-import { migrations } from "#server/migrations/all";
-import { openDatabase, type Database } from "#server/platform/database/database";
+import type { Database } from "#server/platform/database/database";
 import { createHttpServer } from "#server/platform/http/http-server";
-import { openEvents } from "#server/platform/request/events";
-import type { Environment } from "#server/platform/request/context";
-import { parseConfig } from "#server/platform/settings/config";
 import { listen } from "#server/platform/settings/listen";
-import { createLog } from "#server/platform/settings/log";
-import { buildGraph, entities } from "#server/schema";
+import { buildGraph } from "#server/schema";
 import { graphSql } from "#server/schema-sql";
-import { asKind } from "#server/site/site-kind";
 import { mountDataFiles } from "#server/trust/data-files/routes";
 import { writeDataFiles } from "#server/trust/data-files/write-data-files";
-import { closeAtEnd, print, runBench } from "./bench-run";
+import { openProduct } from "./bench-product";
+import { closeAtEnd, parseCount, parseOptions, runBench } from "./bench-run";
 
 const usage = `npm run bench:dump -- [options]
 Writes the dump and the data files of a database with many reviews, downloads them over HTTP, and measures time and
@@ -30,12 +24,7 @@ memory.
 Before that the process writes and sends the files of 100,000 reviews; memory is counted from there. Uses an embedded
 database of its own, which is deleted afterwards. Exits with 1 if live memory grows by more than 20 MB.`;
 
-const { values: options } = parseArgs({
-  options: {
-    reviews: { type: "string", default: "1000000" },
-    help: { type: "boolean", default: false },
-  },
-});
+const options = parseOptions(usage, { reviews: { type: "string", default: "1000000" } });
 const maxMegabytes = 20;
 const sampleMilliseconds = 1_000;
 /** So many that the heap of the process has its usual size. */
@@ -43,22 +32,12 @@ const warmUpReviews = 100_000;
 const providers = 20_000;
 const downloads = 3;
 
-async function bench(): Promise<boolean> {
+async function bench() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-dump-"));
   closeAtEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const env = { DATA_DIR: dataDir, DEMO: "on", DEMO_DATA: "off", PORT: "0", RATE_LIMITS: "off" };
-  const config = parseConfig({ ...env, DATABASE_URL: process.env.DATABASE_URL });
-  const log = createLog("warn");
-  const database = await openDatabase(config, {
-    entities,
-    migrations,
-    aroundMigrations: asKind(config.mode),
-    log,
-  });
-  closeAtEnd(() => database.close());
-  const events = await openEvents(database, log);
-  closeAtEnd(() => events.close());
-  const environment: Environment = { config, log, database, events, now: () => new Date() };
+  const variables = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: "0", RATE_LIMITS: "off" };
+  const environment = await openProduct(process.env.DATABASE_URL, variables);
+  const { config, database } = environment;
   const http = await createHttpServer(environment);
   mountDump(http, environment);
   mountDataFiles(http, environment);
@@ -72,7 +51,7 @@ async function bench(): Promise<boolean> {
   await download(config.publicUrl);
   await writeDataFiles(environment);
   await downloadLines(config.publicUrl);
-  await fill(database, Number(options.reviews) - warmUpReviews);
+  await fill(database, parseCount("reviews", options.reviews) - warmUpReviews);
   const writing = await measure(write);
   const reading = await measure(() => download(config.publicUrl));
   const writingLines = await measure(() => writeDataFiles(environment));
@@ -80,14 +59,19 @@ async function bench(): Promise<boolean> {
   const { rows, bytes } = reading.result;
   const line = (name: string, { seconds, live, resident }: Measured) =>
     `| ${name} | ${seconds.toFixed(1)} s | +${live.toFixed(1)} MB | +${resident.toFixed(1)} MB |`;
-  print(`| ${rows.toLocaleString("en")} reviews | Time | Live memory | Resident memory |
+  const text = `| ${rows.toLocaleString("en")} reviews | Time | Live memory | Resident memory |
 | --- | --- | --- | --- |
 ${line("writing the dump", writing)}
 ${line(`downloading reviews.jsonl.gz, ${(bytes / 1e6).toFixed(1)} MB`, reading)}
 ${line("writing the data files", writingLines)}
-${line(`downloading reviews.ndjson ${downloads} times at once, ${(readingLines.result / 1e6).toFixed(1)} MB`, readingLines)}`);
+${line(`downloading reviews.ndjson ${downloads} times at once, ${(readingLines.result / 1e6).toFixed(1)} MB`, readingLines)}`;
   const measured = [writing, reading, writingLines, readingLines];
-  return measured.every(({ live }) => live <= maxMegabytes);
+  const missed = measured.flatMap(({ live }) =>
+    live <= maxMegabytes
+      ? []
+      : [`${live.toFixed(1)} MB of live memory (the bar is ${maxMegabytes})`],
+  );
+  return { text, missed };
 }
 
 /** Synthetic rows, without the work of triggers. */
@@ -174,5 +158,4 @@ async function measure<Result>(work: () => Promise<Result>) {
   };
 }
 
-if (options.help) print(usage);
-else await runBench(bench);
+await runBench(bench);

@@ -1,20 +1,26 @@
 import "reflect-metadata";
-import { cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { StartError } from "#server/platform/settings/start-error";
 import { openBenchDatabase } from "./bench-database";
-import { closeAfter, closeAtEnd, runBench, print } from "./bench-run";
+import {
+  closeAfter,
+  describeMachine,
+  parseCount,
+  parseOptions,
+  print,
+  runBench,
+} from "./bench-run";
 import { away } from "./load/away";
 import { differentDocuments } from "./load/documents";
 import { fifty } from "./load/fifty";
 import { hostile } from "./load/hostile/hostile";
-import type { Figure, Part } from "./load/part";
+import type { Figure } from "./load/figure";
 import { searches } from "./load/searches";
+import { runPart, type Part } from "./load/stage";
 import { slow } from "./load/slow";
 import { ensureTemplate } from "./load/template";
 import { thousand } from "./load/thousand";
 import { varied } from "./load/varied";
-import { line } from "./report/report";
+import { table } from "./report/report";
 
 const parts: Record<string, Part> = {
   fifty,
@@ -35,42 +41,35 @@ Measures the built product under load, overload, slow clients, hostile clients a
 Each part starts one process on a copy of a database that is filled once, on the server of DATABASE_URL or the
 embedded one in DATA_DIR (.data/bench). Exits with 1 if a bar is missed.`;
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: "string" },
-    providers: { type: "string", default: "20000" },
-    seconds: { type: "string" },
-    help: { type: "boolean", default: false },
-  },
+const options = parseOptions(usage, {
+  only: { type: "string" },
+  providers: { type: "string", default: "20000" },
+  seconds: { type: "string" },
 });
-async function bench(): Promise<boolean> {
+
+async function bench() {
   const chosen = chooseParts();
-  const seconds = readCount("seconds");
-  const providers = readCount("providers")!;
+  const seconds = options.seconds ? parseCount("seconds", options.seconds) : null;
+  const providers = parseCount("providers", options.providers);
   const size = { providers, reviews: 10 * providers, users: providers };
-  const { url: serverUrl, stop } = await openBenchDatabase();
-  closeAtEnd(stop);
+  const serverUrl = await openBenchDatabase();
   const template = await ensureTemplate(serverUrl, size, print);
-  let isMissed = false;
+  const missed: string[] = [];
   for (const name of chosen) {
     const part = parts[name]!;
-    print(`\n${name}: ${part.about}. ${setting()}\n`);
-    const figures = await closeAfter(() => part.run({ serverUrl, template, seconds }));
+    print(`\n${name}: ${part.about}. ${describeMachine()}\n`);
+    const figures = await closeAfter(() => runPart(part, { serverUrl, template, seconds }));
     print(tableOf(figures));
-    isMissed ||= figures.some((figure) => figure.isMissed);
+    for (const figure of figures) if (figure.isMissed) missed.push(`${name}: ${figure.name}`);
   }
-  return !isMissed;
+  return { text: "", missed };
 }
 
 function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, measured, bar, isMissed }) =>
-    line([name, measured, `${bar ?? ""}${isMissed ? " **missed**" : ""}`]),
-  );
-  return [line(["", "measured", "bar"]), line(["---", "---", "---"]), ...rows].join("\n");
-}
-
-function setting(): string {
-  return `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}.`;
+  const rows = figures.map(({ name, measured, bar, isMissed }) => {
+    return [name, measured, `${bar ?? ""}${isMissed ? " **missed**" : ""}`];
+  });
+  return table(["", "measured", "bar"], rows);
 }
 
 function chooseParts(): string[] {
@@ -81,13 +80,4 @@ function chooseParts(): string[] {
   throw new StartError(`--only: unknown part ${unknown}; choose from ${names.join(", ")}.`);
 }
 
-function readCount(name: "providers" | "seconds"): number | null {
-  const text = options[name];
-  if (text === undefined) return null;
-  const count = Number(text);
-  if (count > 0) return count;
-  throw new StartError(`--${name} must be a number above 0.`);
-}
-
-if (options.help) print(usage);
-else await runBench(bench);
+await runBench(bench);

@@ -1,30 +1,21 @@
-import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
-import { Client } from "pg";
-import { openBenchDatabase } from "./bench-database";
-import { closeAtEnd, print, runBench } from "./bench-run";
+import type { Client } from "pg";
+import { connect, openBenchDatabase } from "./bench-database";
+import { closeAtEnd, describeMachine, parseCount, parseOptions, runBench } from "./bench-run";
 import { cpuOf, startProduct, type Server } from "./processes";
 import { median, percentile } from "./report/figures";
+import { table } from "./report/report";
 
 const usage = `npm run bench:pages -- [options]
 Requests pages from two processes of the built product on one database, in turn: with the page cache, with a change of
 content announced before each request, and without the cache.
   --rounds 5         rounds of each measurement
   --requests 40      requests of each page in a round; ten times as many from memory
-  --write file.md    writes the table into a file too
-  --as-built         uses dist/ as it is, even if outdated
 Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench); an empty one gets the demonstration
 data. Exits with 1 if a bar is missed.`;
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    requests: { type: "string", default: "40" },
-    write: { type: "string" },
-    "as-built": { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
+const options = parseOptions(usage, {
+  rounds: { type: "string", default: "5" },
+  requests: { type: "string", default: "40" },
 });
 
 /** Milliseconds of CPU time of the server per page. */
@@ -32,22 +23,17 @@ const bars = { memory: 1, rendered: 30 };
 type Way = "memory" | "checked" | "rendered";
 const ways: Way[] = ["memory", "checked", "rendered"];
 
-async function bench(): Promise<boolean> {
-  const database = await openBenchDatabase();
-  closeAtEnd(() => database.stop());
-  const start = (readCache: "on" | "off") =>
-    startProduct(database.url, {
-      isAsBuilt: options["as-built"],
-      variables: { READ_CACHE: readCache, DEMO_DATA: "on", ROLE: "web" },
-    });
+async function bench() {
+  const databaseUrl = await openBenchDatabase();
+  const start = async (readCache: "on" | "off") => {
+    const variables = { READ_CACHE: readCache, DEMO_DATA: "on", ROLE: "web" };
+    const server = await startProduct(databaseUrl, { variables });
+    closeAtEnd(() => server.stop());
+    return server;
+  };
   const cached = await start("on");
-  closeAtEnd(() => cached.stop());
   const uncached = await start("off");
-  closeAtEnd(() => uncached.stop());
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  closeAtEnd(() => client.end());
-
+  const client = await connect(databaseUrl);
   const announceChange = async () => {
     const text = JSON.stringify({ name: "contentChanged", facts: { key: "bench" } });
     await client.query("SELECT pg_notify('plaudit', $1)", [text]);
@@ -55,22 +41,19 @@ async function bench(): Promise<boolean> {
   };
   const paths = await findPaths(client);
   await requireEqualPages(cached, uncached, paths);
-  const load = loadavg()[0]!;
+  const setting = describeMachine();
+  const requests = parseCount("requests", options.requests);
   const rows: Row[] = [];
   for (const path of paths) {
     const figures: Record<Way, Figures[]> = { memory: [], checked: [], rendered: [] };
-    for (let round = 0; round < Number(options.rounds); round += 1) {
-      const requests = Number(options.requests);
+    for (let round = 0; round < parseCount("rounds", options.rounds); round += 1) {
       figures.memory.push(await measure(cached, path, requests * 10, { connections: 8 }));
       figures.checked.push(await measure(cached, path, requests, { before: announceChange }));
       figures.rendered.push(await measure(uncached, path, requests));
     }
     rows.push({ path, figures });
   }
-  const text = describe(rows, load);
-  print(text);
-  if (options.write) writeFileSync(options.write, `${text}\n`);
-  return reportMissed(rows);
+  return { text: describe(rows, setting), missed: missedBy(rows) };
 }
 
 async function findPaths(client: Client): Promise<string[]> {
@@ -142,37 +125,32 @@ function medianOf({ figures }: Row, way: Way, figure: keyof Figures): number {
   return median(figures[way].map((each) => each[figure]));
 }
 
-function describe(rows: Row[], load: number): string {
+function describe(rows: Row[], setting: string): string {
   const cell = (row: Row, way: Way) => {
     const each = row.figures[way].map(({ cpu }) => cpu);
     const spread = `${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}`;
     return `${medianOf(row, way, "cpu").toFixed(2)} (${spread}), p95 ${medianOf(row, way, "p95").toFixed(1)}`;
   };
-  return [
+  const head = ["page", "from memory", "data read again", "rendered", "rendered / memory"];
+  const lines = rows.map((row) => {
+    const ratio = medianOf(row, "rendered", "cpu") / medianOf(row, "memory", "cpu");
+    return [`\`${row.path}\``, ...ways.map((way) => cell(row, way)), ratio.toFixed(0)];
+  });
+  const about =
     `CPU milliseconds of the server per page, medians of ${options.rounds} rounds and their spread, and p95 of the ` +
-      `answer in ms; 8 connections from memory, else one; ${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}.`,
-    "",
-    "| page | from memory | data read again | rendered | rendered / memory |",
-    "| --- | --- | --- | --- | --- |",
-    ...rows.map((row) => {
-      const ratio = medianOf(row, "rendered", "cpu") / medianOf(row, "memory", "cpu");
-      return `| \`${row.path}\` | ${ways.map((way) => cell(row, way)).join(" | ")} | ${ratio.toFixed(0)} |`;
-    }),
-  ].join("\n");
+    `answer in ms; 8 connections from memory, else one; ${setting}`;
+  return `${about}\n\n${table(head, lines)}`;
 }
 
-function reportMissed(rows: Row[]): boolean {
-  const missed = rows.flatMap((row) =>
+function missedBy(rows: Row[]): string[] {
+  return rows.flatMap((row) =>
     (["memory", "rendered"] as const).flatMap((way) => {
       const cpu = medianOf(row, way, "cpu");
       return cpu > bars[way]
-        ? [`Missed: ${row.path}, ${way}: ${cpu.toFixed(2)} ms (the bar is ${bars[way]} ms).`]
+        ? [`${row.path}, ${way}: ${cpu.toFixed(2)} ms (the bar is ${bars[way]} ms)`]
         : [];
     }),
   );
-  missed.forEach(print);
-  return missed.length === 0;
 }
 
-if (options.help) print(usage);
-else await runBench(bench);
+await runBench(bench);

@@ -18,7 +18,6 @@ export interface Server {
 const startMilliseconds = 120_000;
 
 export interface StartOptions {
-  isAsBuilt: boolean;
   profileFolder?: string;
   dataFolder?: string;
   /** Environment variables that add to or override the defaults. */
@@ -28,12 +27,11 @@ export interface StartOptions {
 /** Starts the built product as `npm start` does, on an existing database. */
 export async function startProduct(
   databaseUrl: string,
-  { isAsBuilt, profileFolder, dataFolder, variables }: StartOptions,
+  { profileFolder, dataFolder, variables }: StartOptions,
 ): Promise<Server> {
   const dataDir = dataFolder ?? mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
-  const script = isAsBuilt ? "dist/server/main.js" : "server/start.mjs";
-  const server = await start([...profiling, ...startFlags(), script], {
+  const server = await start([...profiling, ...startFlags(), "server/start.mjs"], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: "on",

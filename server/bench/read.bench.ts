@@ -1,10 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { StartError } from "#server/platform/settings/start-error";
-import { openBenchDatabase } from "./bench-database";
-import { closeAtEnd, runBench, print } from "./bench-run";
+import { connect, hasProviders, openBenchDatabase } from "./bench-database";
+import { describeMachine, parseCount, parseOptions, print, runBench } from "./bench-run";
 import { compareAnswers } from "./report/compare";
 import { percentile } from "./report/figures";
 import { fill } from "./data/fill";
@@ -13,7 +11,7 @@ import { peakMegabytes, type Server } from "./processes";
 import { report } from "./report/report";
 import { graphRequest, toBytes } from "./requests";
 import { installPeers } from "./peers/install-peers";
-import { readOutcome, type Outcome } from "./report/outcome";
+import type { Outcome } from "./report/outcome";
 import { plot } from "./report/plot";
 import { runRounds } from "./report/rounds";
 import { startSides, warm } from "./report/start-sides";
@@ -24,85 +22,63 @@ import { drawWorkloads } from "./workloads";
 const usage = `npm run bench -- [options]
 Measures the reads of the built product against the limit: four fixed statements by node:http (limit.sql).
   --peers            beside other GraphQL servers, whose packages are installed into .data/bench-peers
-  --persisted        asks the peers by the hash of a persisted document instead of its text
   --rounds 5         rounds; all servers run in each
   --seconds 4        of load for each workload, side and round
   --connections 32   of the load
   --only W1,W3       only these workloads
-  --searches 500     searches for the latency of suggestions; 0 for none
-  --write file.md    writes the tables into a file too
   --json file.json   writes the result, all rounds
-  --from file.json   shows such a result again, without measuring
   --plot file.svg    draws the shares of the limit
   --profile folder   writes a CPU profile of the product there
   --cached           with the cache of anonymous responses, which is off otherwise
   --unseen           every document is new to the product
-  --as-built         uses dist/ as it is, even if outdated
 Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench), and fills it if it is
 empty. Exits with 1 if a bar is missed.`;
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "4" },
-    connections: { type: "string", default: "32" },
-    only: { type: "string" },
-    searches: { type: "string", default: "500" },
-    peers: { type: "boolean", default: false },
-    persisted: { type: "boolean", default: false },
-    write: { type: "string" },
-    json: { type: "string" },
-    from: { type: "string" },
-    plot: { type: "string" },
-    profile: { type: "string" },
-    cached: { type: "boolean", default: false },
-    unseen: { type: "boolean", default: false },
-    "as-built": { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
+const options = parseOptions(usage, {
+  rounds: { type: "string", default: "5" },
+  seconds: { type: "string", default: "4" },
+  connections: { type: "string", default: "32" },
+  only: { type: "string" },
+  peers: { type: "boolean", default: false },
+  json: { type: "string" },
+  plot: { type: "string" },
+  profile: { type: "string" },
+  cached: { type: "boolean", default: false },
+  unseen: { type: "boolean", default: false },
 });
+/** For the latency of suggestions. */
+const searchCount = 500;
 const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
 
-async function bench(): Promise<boolean> {
-  if (options.persisted && !options.peers) throw new StartError("--persisted needs --peers.");
+async function bench() {
   if (options.cached && options.unseen)
     throw new StartError("--cached and --unseen exclude each other.");
-  const outcome = options.from ? readOutcome(options.from) : await measureReads();
-  const { text, missed } = report(outcome);
-  print(`\n${text}`);
-  if (options.write) writeFileSync(options.write, `${text}\n`);
+  const outcome = await measureReads();
   if (options.json) writeFileSync(options.json, `${JSON.stringify(outcome, null, 2)}\n`);
   if (options.plot) writeFileSync(options.plot, plot(outcome));
-  for (const each of missed) print(`Missed: ${each}.`);
-  return missed.length === 0;
+  return report(outcome);
 }
 
 async function measureReads(): Promise<Outcome> {
   const peersFolder = options.peers ? installPeers(print) : null;
-  const database = await openBenchDatabase();
-  closeAtEnd(() => database.stop());
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  closeAtEnd(() => client.end());
-  const { rowCount } = await client.query("SELECT FROM providers LIMIT 1");
-  if (!rowCount) await fill(client, usualSize, print);
+  const databaseUrl = await openBenchDatabase();
+  const client = await connect(databaseUrl);
+  if (!(await hasProviders(client))) await fill(client, usualSize, print);
 
   const workloads = (await drawWorkloads(client)).filter(
     ({ id }) => !options.only || options.only.split(",").includes(id),
   );
   if (workloads.length === 0) throw new StartError("--only has no read: W1, W2, W3 or W4.");
   const measure = {
-    rounds: readCount("rounds", options.rounds),
-    seconds: readCount("seconds", options.seconds),
-    connections: readCount("connections", options.connections),
+    rounds: parseCount("rounds", options.rounds),
+    seconds: parseCount("seconds", options.seconds),
+    connections: parseCount("connections", options.connections),
   };
-  const sides = await startSides(client, database.url, workloads, {
+  const sides = await startSides(client, databaseUrl, workloads, {
     connections: measure.connections,
     peersFolder,
-    isPersisted: options.persisted,
     isUnseen: options.unseen,
     product: {
-      isAsBuilt: options["as-built"],
       ...(options.profile && { profileFolder: options.profile }),
       // Background jobs would count as CPU of the reads.
       variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
@@ -130,9 +106,7 @@ async function measureReads(): Promise<Outcome> {
 }
 
 async function measureSuggestions(client: pg.Client, { address }: Server) {
-  const wanted = Number(options.searches);
-  if (wanted === 0) return null;
-  const searches = await drawAnySearches(client, wanted);
+  const searches = await drawAnySearches(client, searchCount);
   const requests = searches.map((search) => {
     const graph = { query: suggestDocument, variables: { search } };
     return toBytes(graphRequest({ graph }));
@@ -161,17 +135,9 @@ async function describe(
   const { providers, reviews, version } = rows[0]!;
   return (
     `${providers.toLocaleString("en")} providers, ${reviews.toLocaleString("en")} reviews; medians of ` +
-    `${rounds} rounds of ${seconds} s, ${connections} connections; ${cpus().length} cores, ` +
-    `Node ${process.versions.node}, PostgreSQL ${version}. CPU: server + database.` +
-    (options.persisted ? " Peers by persisted documents." : "")
+    `${rounds} rounds of ${seconds} s, ${connections} connections; PostgreSQL ${version}, ` +
+    `${describeMachine()} CPU: server + database.`
   );
 }
 
-function readCount(name: string, text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count > 0) return count;
-  throw new StartError(`--${name} must be a whole number above 0.`);
-}
-
-if (options.help) print(usage);
-else await runBench(bench);
+await runBench(bench);

@@ -1,10 +1,8 @@
 import "reflect-metadata";
-import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import pg from "pg";
-import { connect, makeDatabase, openProduct } from "./bench-product";
-import { closeAtEnd, runBench, print } from "./bench-run";
+import { connect } from "./bench-database";
+import { makeDatabase, openProduct } from "./bench-product";
+import { closeAtEnd, describeMachine, parseOptions, print, runBench } from "./bench-run";
 import { fill } from "./data/fill";
 import { countFlushes, measureFlush } from "./save/log-flushes";
 import { percentile } from "./report/figures";
@@ -30,22 +28,17 @@ update in a transaction) and by one statement each, on one provider and on many.
   --writers 32       concurrent writers
   --connections 16   database connections that the bare forms share
   --flush 0          extra milliseconds for each WAL flush, to simulate a slower disk
-  --write file.md    writes the table into a file too
   --http             instead over HTTP: the built product beside one statement by node:http, on many providers
 Creates and drops a database on the server of DATABASE_URL or the embedded one in DATA_DIR (.data/bench). Exits with
 1 if a bar is missed.`;
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "4" },
-    writers: { type: "string", default: "32" },
-    connections: { type: "string", default: "16" },
-    flush: { type: "string", default: "0" },
-    write: { type: "string" },
-    http: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
+const options = parseOptions(usage, {
+  rounds: { type: "string", default: "5" },
+  seconds: { type: "string", default: "4" },
+  writers: { type: "string", default: "32" },
+  connections: { type: "string", default: "16" },
+  flush: { type: "string", default: "0" },
+  http: { type: "boolean", default: false },
 });
 const size = { providers: 10_000, reviews: 100_000, users: 10_000 };
 const people = 2_000;
@@ -56,7 +49,7 @@ const secret = "the secret of the benchmark of saves";
 /** High limits: they are checked, but never refuse. */
 const limits = { SECRET: secret, LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
 
-async function bench(): Promise<boolean> {
+async function bench() {
   const url = await makeDatabase(databaseName, slowerFlushes());
   const environment = await openProduct(url, limits);
   const client = await connect(url);
@@ -68,7 +61,7 @@ async function bench(): Promise<boolean> {
     "SELECT id, username FROM providers ORDER BY id LIMIT $1",
     [spreadOver],
   );
-  if (options.http) return finish(await overHttp(client, url, () => draw(providers, users)));
+  if (options.http) return overHttp(client, url, () => draw(providers, users));
 
   const max = Number(options.connections);
   const pool = new pg.Pool({
@@ -97,7 +90,7 @@ async function bench(): Promise<boolean> {
     }
     print(round > 0 ? `round ${round} of ${options.rounds} done` : "warm");
   }
-  return finish(reportSaves({ runs, flushMilliseconds, setting: setting() }));
+  return reportSaves({ runs, flushMilliseconds, setting: setting() });
 }
 
 function overHttp(client: pg.Client, url: string, next: () => Drawn) {
@@ -108,14 +101,6 @@ function overHttp(client: pg.Client, url: string, next: () => Drawn) {
     seconds: Number(options.seconds),
     writers: Number(options.writers),
   });
-}
-
-/** Whether all bars are met. */
-function finish({ text, missed }: { text: string; missed: readonly string[] }): boolean {
-  print(`\n${text}`);
-  if (options.write) writeFileSync(options.write, `${text}\n`);
-  for (const each of missed) print(`Missed: ${each}.`);
-  return missed.length === 0;
 }
 
 async function measure(client: pg.Client, form: Form, next: () => Drawn): Promise<Measured> {
@@ -139,8 +124,7 @@ function setting(): string {
   const added = Number(options.flush) > 0 ? `, each flush ${options.flush} ms slower` : "";
   return (
     `${options.writers} writers, medians of ${options.rounds} rounds of ${options.seconds} s${added}; ` +
-    `${options.connections} connections for the bare forms; ${cpus().length} cores, load ` +
-    `${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}.`
+    `${options.connections} connections for the bare forms; ${describeMachine()}`
   );
 }
 
@@ -150,5 +134,4 @@ function slowerFlushes(): Record<string, number> {
   return delay > 0 ? { commit_delay: delay, commit_siblings: 0 } : {};
 }
 
-if (options.help) print(usage);
-else await runBench(bench);
+await runBench(bench);

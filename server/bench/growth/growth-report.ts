@@ -1,3 +1,5 @@
+import type { Report } from "#server/bench/bench-run";
+import { table } from "#server/bench/report/report";
 import type { Measured } from "./measure-reads";
 
 export interface GrowthRow {
@@ -13,31 +15,21 @@ const maxMilliseconds = 50;
 export function reportGrowth(
   rows: readonly GrowthRow[],
   sizes: { small: number; large: number },
-): { text: string; missed: string[] } {
+): Report {
   const [small, large] = [sizes.small, sizes.large].map((size) => size.toLocaleString("en"));
-  const lines = [
-    `| read | pages, ${small} | pages, ${large} | ratio | bar | p50 / p95 ms, ${small} | p50 / p95 ms, ${large} |`,
-    "| --- | --- | --- | --- | --- | --- | --- |",
+  const head = [
+    ...["read", `pages, ${small}`, `pages, ${large}`, "ratio", "bar"],
+    ...[`p50 / p95 ms, ${small}`, `p50 / p95 ms, ${large}`],
   ];
   const missed: string[] = [];
-  for (const row of rows) {
-    const ratio = row.large.pages / row.small.pages;
-    const cells = [
-      row.name,
-      row.small.pages.toFixed(0),
-      row.large.pages.toFixed(0),
-      ratio.toFixed(2),
-      String(row.bar),
-      timeOf(row.small),
-      timeOf(row.large),
-    ];
-    lines.push(`| ${cells.join(" | ")} |`);
-    if (ratio > row.bar) missed.push(`${row.name}: ${ratio.toFixed(2)} times the pages`);
-    if (row.large.high > maxMilliseconds) {
-      missed.push(`${row.name}: p95 ${row.large.high.toFixed(0)} ms`);
-    }
-  }
-  return { text: lines.join("\n"), missed };
+  const lines = rows.map(({ name, bar, small: before, large: after }) => {
+    const ratio = after.pages / before.pages;
+    if (ratio > bar) missed.push(`${name}: ${ratio.toFixed(2)} times the pages`);
+    if (after.high > maxMilliseconds) missed.push(`${name}: p95 ${after.high.toFixed(0)} ms`);
+    const pages = [before.pages.toFixed(0), after.pages.toFixed(0), ratio.toFixed(2)];
+    return [name, ...pages, String(bar), timeOf(before), timeOf(after)];
+  });
+  return { text: table(head, lines), missed };
 }
 
 function timeOf({ middle, high }: Measured): string {

@@ -2,14 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeAtEnd } from "#server/bench/bench-run";
 import { driveCrowd, type Outcome } from "./crowd";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy";
-import { countEndings, percentileOf, formatEndings } from "./endings";
-import { drawMix } from "./mix";
-import { atMost, reported, type Figure, type Part } from "./part";
-import { openStage, processHealth, type Stage } from "./stage";
+import { answersOf, percentileOf } from "./endings";
+import { atMost, reported, type Figure } from "./figure";
+import type { Part, Stage } from "./stage";
 
 const connections = 10;
 const everyMilliseconds = 100;
-const usualSeconds = 30;
 const calmSeconds = 5;
 const recoveryMilliseconds = 5_000;
 const secondsAfter = 10;
@@ -20,33 +18,32 @@ interface Absence {
   to: number;
 }
 
+let proxy: DatabaseProxy;
+
 /** Database outages: no acknowledged save is lost. */
 export const away: Part = {
   about: "10 connections, the database is away twice",
-  async run(options) {
-    let proxy!: DatabaseProxy;
-    const reachBy = async (url: string) => (proxy = await openDatabaseProxy(url)).url;
-    const stage = await openStage(options, { hasRateLimits: false, reachBy });
+  usualSeconds: 30,
+  reachBy: async (url) => (proxy = await openDatabaseProxy(url)).url,
+  async measure({ server: { address }, client, mix, seconds }) {
     closeAtEnd(() => proxy.cut());
-    const { next } = await drawMix(stage);
     let isOver = false;
-    const { address } = stage.server;
-    const crowd = { address, connections, next, seconds: Infinity, everyMilliseconds };
+    const crowd = { address, connections, next: mix.next, seconds: Infinity, everyMilliseconds };
     const driving = driveCrowd({ ...crowd, isOver: () => isOver });
     const absences = [];
     for (let nth = 0; nth < 2; nth += 1) {
       await pause(calmSeconds * 1_000);
-      absences.push(await takeAway(proxy, options.seconds ?? usualSeconds));
+      absences.push(await takeAway(seconds));
       await pause(secondsAfter * 1_000);
     }
     isOver = true;
     const outcomes = await driving;
     const figures = absences.flatMap((absence, nth) => figuresOf(outcomes, absence, nth + 1));
-    return [...figures, ...(await lostSaves(stage, outcomes)), ...processHealth(stage.server)];
+    return [...figures, ...(await lostSaves(client, outcomes))];
   },
 };
 
-async function takeAway(proxy: DatabaseProxy, seconds: number): Promise<Absence> {
+async function takeAway(seconds: number): Promise<Absence> {
   await proxy.cut();
   const from = performance.now();
   await pause(seconds * 1_000);
@@ -68,12 +65,12 @@ function figuresOf(outcomes: readonly Outcome[], { from, to }: Absence, nth: num
     atMost(`${name}: median`, percentileOf(meanwhile, 0.5), bars.medianMilliseconds, "ms"),
     atMost(`${name}: longest`, percentileOf(meanwhile, 1), bars.maxMilliseconds, "ms"),
     atMost(`${name}: last failure after it`, recovered, recoveryMilliseconds, "ms"),
-    reported(`${name}: answers`, formatEndings(countEndings(meanwhile))),
-    reported(`${name}: answers after it`, formatEndings(countEndings(after))),
+    answersOf(meanwhile, `${name}: answers`),
+    answersOf(after, `${name}: answers after it`),
   ];
 }
 
-async function lostSaves({ client }: Stage, outcomes: readonly Outcome[]): Promise<Figure[]> {
+async function lostSaves(client: Stage["client"], outcomes: readonly Outcome[]): Promise<Figure[]> {
   const saved = outcomes.flatMap(({ asked, isGood }) => (asked.mark && isGood ? asked.mark : []));
   const { rows } = await client.query<{ lost: number }>(
     `SELECT count(*)::integer AS lost FROM unnest($1::text[]) AS mark

@@ -3,25 +3,23 @@ import { productNames } from "#server/bench/report/rounds";
 import { driveCrowd } from "./crowd";
 import { databaseMemoryOf } from "./database-memory";
 import { differentDocument } from "./different-documents";
-import { countEndings, onlyFailed, formatEndings } from "./endings";
-import { byGraph, drawMix } from "./mix";
-import { atMost, reported, type Part } from "./part";
-import { openStage, processHealth, type Stage } from "./stage";
+import { answersOf, noErrorsOf } from "./endings";
+import { byGraph } from "./mix";
+import { atMost, reported } from "./figure";
+import type { Part, Stage } from "./stage";
 
 const documents = 5_000;
 const connections = 16;
-const warmUpSeconds = 10;
 const maxMegabytes = 100;
 
 /** Memory leaks: different documents with different statements must not accumulate. */
 export const differentDocuments: Part = {
   about: "5,000 different documents of one visitor",
-  async run(options) {
-    const stage = await openStage(options, { hasRateLimits: false });
+  usualSeconds: 10,
+  async measure(stage) {
+    const { mix, seconds } = stage;
     const { address } = stage.server;
-    const { nextRead } = await drawMix(stage);
-    const seconds = Math.min(warmUpSeconds, options.seconds ?? warmUpSeconds);
-    await driveCrowd({ address, connections, next: nextRead, seconds });
+    await driveCrowd({ address, connections, next: mix.nextRead, seconds });
     const before = await memoryOf(stage);
     const outcomes = await askAll(address);
     const after = await memoryOf(stage);
@@ -37,9 +35,8 @@ export const differentDocuments: Part = {
       reported("in all", megabytes(before.database.all, all)),
       reported("without common buffers", megabytes(before.database.own, own)),
       reported("memory of the server", megabytes(before.server, after.server)),
-      atMost("errors", onlyFailed(outcomes).length, 0),
-      reported("answers", formatEndings(countEndings(outcomes))),
-      ...processHealth(stage.server),
+      noErrorsOf(outcomes),
+      answersOf(outcomes),
     ];
   },
 };

@@ -1,5 +1,6 @@
 import { percentile } from "#server/bench/report/figures";
 import type { Outcome } from "./crowd";
+import { atMost, reported, type Figure } from "./figure";
 
 export function countEndings(outcomes: readonly Outcome[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -23,6 +24,14 @@ export function percentileOf(outcomes: readonly Outcome[], share: number): numbe
     outcomes.map(({ milliseconds }) => milliseconds),
     share,
   );
+}
+
+export function answersOf(outcomes: readonly Outcome[], name = "answers"): Figure {
+  return reported(name, formatEndings(countEndings(outcomes)));
+}
+
+export function noErrorsOf(outcomes: readonly Outcome[], name = "errors"): Figure {
+  return atMost(name, onlyFailed(outcomes).length, 0);
 }
 
 export const onlyGood = (outcomes: readonly Outcome[]) => outcomes.filter(({ isGood }) => isGood);

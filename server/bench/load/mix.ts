@@ -1,14 +1,13 @@
+import type pg from "pg";
 import { categories } from "#server/catalog/categories";
-import { profileDocument, saveReviewDocument, leaderboardDocument } from "#server/bench/documents";
+import { profileDocument, leaderboardDocument } from "#server/bench/documents";
 import { graphRequest, toBytes } from "#server/bench/requests";
 import { draw } from "#server/bench/save/save-crowd";
-import type { Drawn } from "#server/bench/save/save-forms";
+import { saveRequest, type Drawn } from "#server/bench/save/save-forms";
 import { drawWorkloads } from "#server/bench/workloads";
 import type { Asked } from "./crowd";
-import type { Stage } from "./stage";
 
 export interface Mix {
-  reads: Asked[];
   next(): Asked;
   nextRead(): Asked;
   nextProfile(): Asked;
@@ -21,10 +20,7 @@ const readsToOneSave = 9;
 const pages = 40;
 
 /** Normal use: the directory, a provider and a category by REST, three screens by GraphQL, and reviews. */
-export async function drawMix({
-  client,
-  writers,
-}: Pick<Stage, "client" | "writers">): Promise<Mix> {
+export async function drawMix(client: pg.Client, writers: Drawn["user"][]): Promise<Mix> {
   const reads = await drawReads(client);
   const profiles = reads.filter(({ kind }) => kind === "profile");
   const { rows: providers } = await client.query<Drawn["provider"]>(
@@ -35,7 +31,7 @@ export async function drawMix({
   const [nextRead, nextProfile] = [cycle(reads), cycle(profiles)];
   const nextSave = () => saveOf(draw(providers, writers));
   const next = () => (sent++ % (readsToOneSave + 1) < readsToOneSave ? nextRead() : nextSave());
-  return { reads, next, nextRead, nextProfile, nextSave };
+  return { next, nextRead, nextProfile, nextSave };
 }
 
 export function cycle(all: readonly Asked[]): () => Asked {
@@ -43,7 +39,7 @@ export function cycle(all: readonly Asked[]): () => Asked {
   return () => all[index++ % all.length]!;
 }
 
-async function drawReads(client: Stage["client"]): Promise<Asked[]> {
+async function drawReads(client: pg.Client): Promise<Asked[]> {
   const workloads = await drawWorkloads(client);
   const asksOf = (wanted: string) => workloads.find(({ id }) => id === wanted)!.asks;
   const [discovers, profiles] = [asksOf("W1"), asksOf("W4")];
@@ -75,11 +71,6 @@ function byRest(kind: string, path: string): Asked {
   return { kind, request: toBytes({ method: "GET", path }) };
 }
 
-function saveOf({ provider, user, serviceType, rating, mark }: Drawn): Asked {
-  const comment = `Patient, on time, and worth every cent of it. ${mark}`;
-  const said = { rating, reviewType: "SERVICE", serviceType, region: "EUROPE", comment };
-  const input = { provider: provider.username, idempotencyKey: mark, ...said };
-  const graph = { query: saveReviewDocument, variables: { input } };
-  const request = toBytes({ ...graphRequest({ graph }), bearer: user.bearer });
-  return { kind: "save", request, mark };
+function saveOf(drawn: Drawn): Asked {
+  return { kind: "save", request: saveRequest(drawn), mark: drawn.mark };
 }

@@ -1,15 +1,14 @@
 import { drawAnySearches } from "#server/bench/data/searches";
 import { driveCrowd, type Asked, type Outcome } from "./crowd";
-import { countEndings, formatEndings, onlyFailed, percentileOf } from "./endings";
-import { byGraph, cycle, drawMix, type Mix } from "./mix";
-import { atMost, reported, type Part } from "./part";
-import { openStage, processHealth, type Stage } from "./stage";
+import { answersOf, noErrorsOf, percentileOf } from "./endings";
+import { byGraph, cycle } from "./mix";
+import { atMost, reported } from "./figure";
+import type { Part, Stage } from "./stage";
 
 const searchers = 24;
 const readers = 8;
 /** The readers ask at a steady pace, so that their number of requests does not depend on the searches. */
 const everyMilliseconds = 40;
-const usualSeconds = 30;
 const maxRatio = 1.5;
 
 const searchDocument = `
@@ -20,16 +19,15 @@ query Search($search: String!, $first: Int!) {
 /** Whether clients that search slow down those that read profiles. */
 export const searches: Part = {
   about: `${readers} readers of profiles, without and beside ${searchers} clients that search with totalCount`,
-  async run(options) {
-    const stage = await openStage(options, { hasRateLimits: false });
-    const mix = await drawMix(stage);
-    const seconds = options.seconds ?? usualSeconds;
-    const nextSearch = cycle(await drawSearchRequests(stage));
-    const { address } = stage.server;
-    const search = () => driveCrowd({ address, connections: searchers, next: nextSearch, seconds });
-    await Promise.all([search(), readProfiles(stage, mix, seconds)]);
-    const alone = await readProfiles(stage, mix, seconds);
-    const [searched, beside] = await Promise.all([search(), readProfiles(stage, mix, seconds)]);
+  usualSeconds: 30,
+  async measure(stage) {
+    const { server, seconds } = stage;
+    const next = cycle(await drawSearchRequests(stage));
+    const search = () =>
+      driveCrowd({ address: server.address, connections: searchers, next, seconds });
+    await Promise.all([search(), readProfiles(stage)]);
+    const alone = await readProfiles(stage);
+    const [searched, beside] = await Promise.all([search(), readProfiles(stage)]);
     const high = (outcomes: Outcome[]) => percentileOf(outcomes, 0.99);
     return [
       reported("p99 of profiles alone", `${high(alone).toFixed(1)} ms`),
@@ -38,17 +36,16 @@ export const searches: Part = {
       reported("p50 of profiles", `${formatMiddles(alone, beside)} ms`),
       reported("searches a second", (searched.length / seconds).toFixed(0)),
       reported("p99 of searches", `${high(searched).toFixed(0)} ms`),
-      reported("answers to searches", formatEndings(countEndings(searched))),
-      atMost("errors of searches", onlyFailed(searched).length, 0),
-      atMost("errors of profiles", onlyFailed([...alone, ...beside]).length, 0),
-      ...processHealth(stage.server),
+      answersOf(searched, "answers to searches"),
+      noErrorsOf(searched, "errors of searches"),
+      noErrorsOf([...alone, ...beside], "errors of profiles"),
     ];
   },
 };
 
-function readProfiles({ server }: Stage, { nextProfile: next }: Mix, seconds: number) {
-  const { address } = server;
-  return driveCrowd({ address, connections: readers, next, seconds, everyMilliseconds });
+function readProfiles({ server: { address }, mix, seconds }: Stage) {
+  const crowd = { address, connections: readers, everyMilliseconds };
+  return driveCrowd({ ...crowd, next: mix.nextProfile, seconds });
 }
 
 /** Searches of different sizes are different requests: only repeated ones are answered from memory. */

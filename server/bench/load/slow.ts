@@ -1,12 +1,10 @@
 import { driveCrowd } from "./crowd";
-import { countEndings, onlyFailed, percentileOf, formatEndings } from "./endings";
-import { drawMix } from "./mix";
-import { atMost, reported, type Figure, type Part } from "./part";
+import { answersOf, noErrorsOf, percentileOf } from "./endings";
+import { atMost, reported, type Figure } from "./figure";
 import { openSlowClients, type SlowClients, type SlowKind } from "./slow-clients";
-import { openStage, processHealth } from "./stage";
+import type { Part } from "./stage";
 
 const slowClients = 400;
-const usualSeconds = 60;
 const maxMilliseconds = 500;
 /** The server must close a slow connection by then. */
 const maxSlowSeconds = 35;
@@ -18,15 +16,13 @@ const warmUpSeconds = 5;
 /** Clients that send a byte a second or never read must not delay others. */
 export const slow: Part = {
   about: `${slowClients} slow clients beside 10 normal ones`,
-  async run(options) {
-    const stage = await openStage(options, { hasRateLimits: true });
-    const { address } = stage.server;
-    const { next } = await drawMix(stage);
-    const seconds = options.seconds ?? usualSeconds;
+  usualSeconds: 60,
+  hasRateLimits: true,
+  async measure({ server: { address }, mix, seconds }) {
     const crowd = {
       address,
       connections: 10,
-      next,
+      next: mix.next,
       localAddresses: normalAddresses,
       everyMilliseconds,
     };
@@ -38,10 +34,9 @@ export const slow: Part = {
     return [
       atMost("p99 of normal clients", percentileOf(outcomes, 0.99), maxMilliseconds, "ms"),
       reported("p50", `${percentileOf(outcomes, 0.5).toFixed(0)} ms`),
-      atMost("their errors", onlyFailed(outcomes).length, 0),
-      reported("their answers", formatEndings(countEndings(outcomes))),
+      noErrorsOf(outcomes, "their errors"),
+      answersOf(outcomes, "their answers"),
       ...slowFigures,
-      ...processHealth(stage.server),
     ];
   },
 };

@@ -2,7 +2,8 @@ import type pg from "pg";
 import { migrations } from "#server/migrations/all";
 import { migrate } from "#server/platform/database/migrate";
 import { asKind } from "#server/site/site-kind";
-import { connect, urlOf } from "#server/bench/bench-product";
+import { connect } from "#server/bench/bench-database";
+import { urlOf } from "#server/bench/bench-product";
 import { closeAfter } from "#server/bench/bench-run";
 import { fill, type Size, type Print } from "#server/bench/data/fill";
 

@@ -1,14 +1,12 @@
 import { driveCrowd, type Outcome } from "./crowd";
-import { countEndings, onlyGood, percentileOf, formatEndings } from "./endings";
+import { answersOf, noErrorsOf, onlyGood, percentileOf } from "./endings";
 import { driveFifty, goodPerSecond, maxMilliseconds, warmUp } from "./fifty";
-import { drawMix } from "./mix";
-import { atLeast, atMost, reported, type Figure, type Part } from "./part";
-import { openStage, processHealth } from "./stage";
+import { atLeast, atMost, reported, type Figure } from "./figure";
+import type { Part } from "./stage";
 
 const connections = 1_000;
 /** `Retry-After` of a 503. */
 const retryMilliseconds = 1_000;
-const usualSeconds = 30;
 const minShareOfFifty = 0.7;
 const maxMillisecondsOfAny = 10_000;
 const recoveryMilliseconds = 2_000;
@@ -17,21 +15,18 @@ const secondsAfter = 10;
 /** Overload at twenty times the expected load: keeps answering and rejects the rest at once. */
 export const thousand: Part = {
   about: "1,000 connections, the same mix",
-  async run(options) {
-    const stage = await openStage(options, { hasRateLimits: false });
-    const { address } = stage.server;
-    const mix = await drawMix(stage);
-    const seconds = options.seconds ?? usualSeconds;
-    await warmUp(stage, mix, seconds);
-    const before = await driveFifty(stage, mix, seconds);
-    const crowd = { address, connections, next: mix.next, retryMilliseconds };
+  usualSeconds: 30,
+  async measure(stage) {
+    const { server, mix, seconds } = stage;
+    await warmUp(stage);
+    const before = await driveFifty(stage);
+    const crowd = { address: server.address, connections, next: mix.next, retryMilliseconds };
     const crowded = await driveCrowd({ ...crowd, seconds });
     const endedAt = performance.now();
-    const after = await driveFifty(stage, mix, secondsAfter);
+    const after = await driveFifty({ ...stage, seconds: secondsAfter });
     return [
       ...figuresOf(crowded, seconds, goodPerSecond(before, seconds)),
       ...recovery(after, endedAt),
-      ...processHealth(stage.server),
     ];
   },
 };
@@ -46,7 +41,7 @@ function figuresOf(outcomes: readonly Outcome[], seconds: number, ofFifty: numbe
     atMost("cut connections, 5xx but 503", foreign, 0),
     atMost("longest request", percentileOf(outcomes, 1), maxMillisecondsOfAny, "ms"),
     reported("p99 of good answers", `${percentileOf(onlyGood(outcomes), 0.99).toFixed(0)} ms`),
-    reported("answers", formatEndings(countEndings(outcomes))),
+    answersOf(outcomes),
   ];
 }
 
@@ -59,6 +54,6 @@ function recovery(after: readonly Outcome[], endedAt: number): Figure[] {
   const name = `p99 of 50 connections from ${recoveryMilliseconds / 1_000} s after it`;
   return [
     atMost(name, percentileOf(later, 0.99), maxMilliseconds, "ms"),
-    atMost("their errors", later.length - onlyGood(later).length, 0),
+    noErrorsOf(later, "their errors"),
   ];
 }

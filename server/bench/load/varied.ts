@@ -2,12 +2,11 @@ import { peakMegabytes, presentMegabytes } from "#server/bench/processes";
 import { toBytes } from "#server/bench/requests";
 import { driveCrowd, type Asked, type Outcome } from "./crowd";
 import { differentDocument } from "./different-documents";
-import { countEndings, formatEndings, onlyFailed } from "./endings";
-import { byGraph, drawMix, type Mix } from "./mix";
-import { atMost, reported, type Part } from "./part";
-import { openStage, processHealth, type Stage } from "./stage";
+import { answersOf, onlyFailed } from "./endings";
+import { byGraph, type Mix } from "./mix";
+import { atMost, reported } from "./figure";
+import type { Part, Stage } from "./stage";
 
-const usualSeconds = 600;
 /** Each kind of load several times, so that what one leaves behind is seen beside the others. */
 const cycles = 5;
 const maxMegabytes = 220;
@@ -17,11 +16,11 @@ const retryMilliseconds = 1_000;
 /** Memory after a long time of load of changing kinds. */
 export const varied: Part = {
   about: "ten minutes: reads and saves, different documents, pages, and quiet in turn",
-  async run(options) {
-    const stage = await openStage(options, { hasRateLimits: false });
-    const kinds = kindsOfLoad(await drawMix(stage), await drawPages(stage));
+  usualSeconds: 600,
+  async measure(stage) {
+    const kinds = kindsOfLoad(stage.mix, await drawPages(stage));
     const before = presentMegabytes(stage.server);
-    const seconds = (options.seconds ?? usualSeconds) / cycles / kinds.length;
+    const seconds = stage.seconds / cycles / kinds.length;
     const outcomes: Outcome[] = [];
     const megabytes: number[] = [];
     for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -40,8 +39,7 @@ export const varied: Part = {
       atMost("memory at the end", megabytes.at(-1)!, maxMegabytes, "MB"),
       reported("at its peak", `${peakMegabytes(stage.server).toFixed(0)} MB`),
       atMost("errors but 503", onlyFailed(outcomes).filter(isNotBusy).length, 0),
-      reported("answers", formatEndings(countEndings(outcomes))),
-      ...processHealth(stage.server),
+      answersOf(outcomes),
     ];
   },
 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Ask } from "#server/bench/workloads";
-import { hashOf, peerRequest, peers } from "./peers";
+import { peers } from "./peers";
 import { postgraphileReads } from "./postgraphile-reads";
 
 const programs = path.join(import.meta.dirname, "programs");
@@ -11,9 +11,9 @@ const ask: Ask = {
   graph: { query: "query Own { a }", variables: { categories: ["fitness"], region: "EUROPE" } },
   limit: { statement: "discover", values: ["fitness", "europe"] },
 };
-const bodyOf = (name: string, isPersisted: boolean) => {
+const bodyOf = (name: string) => {
   const peer = peers.find((one) => one.name === name)!;
-  return JSON.parse(peerRequest(peer, isPersisted)(ask).body!);
+  return JSON.parse(peer.requestOf(ask).body!);
 };
 
 test("Each peer has a program, and all packages have exact versions", () => {
@@ -22,15 +22,13 @@ test("Each peer has a program, and all packages have exact versions", () => {
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test("A peer is asked by the text of the document, or by its hash alone", () => {
+test("A peer is asked by the text of the document", () => {
   const { query, variables } = ask.graph;
-  expect(bodyOf("yoga", false)).toEqual({ query, variables });
-  const persistedQuery = { version: 1, sha256Hash: hashOf(query) };
-  expect(bodyOf("yoga", true)).toEqual({ variables, extensions: { persistedQuery } });
+  expect(bodyOf("yoga")).toEqual({ query, variables });
 });
 
 test("PostGraphile is asked for the same in its own graph", () => {
-  const { query, variables } = bodyOf("postgraphile", false);
+  const { query, variables } = bodyOf("postgraphile");
   expect(query).toContain("allProviders(");
   expect(variables).toEqual({ category: "fitness", region: "europe" });
 });

@@ -1,4 +1,4 @@
-import type { Json } from "#server/bench/requests";
+import { graphRequest, type Json, type Request } from "#server/bench/requests";
 import type { Ask } from "#server/bench/workloads";
 
 /** The four reads in the graph that PostGraphile derives from the tables: the same values under the limit's names. */
@@ -57,12 +57,12 @@ query Profile($username: String!) {
   },
 };
 
-const readOf = ({ limit }: Ask) => reads[limit.statement]!;
-
 export const postgraphileReads = {
-  documentOf: (ask: Ask) => readOf(ask).document,
-  variablesOf: (ask: Ask) =>
-    Object.fromEntries(readOf(ask).variables.map((name, at) => [name, ask.limit.values[at]])),
+  requestOf({ limit }: Ask): Request {
+    const { document: query, variables: names } = reads[limit.statement]!;
+    const variables = Object.fromEntries(names.map((name, at) => [name, limit.values[at]]));
+    return graphRequest({ graph: { query, variables } });
+  },
   /** The answer in the form of the limit's. */
   rowsOf: ({ providers, suggestions, provider }: Json): Json =>
     providers?.nodes.map(withPlainReviews) ??

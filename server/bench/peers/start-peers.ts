@@ -6,22 +6,21 @@ import { suggestionStatement } from "#server/bench/data/suggestion-statement";
 import { startProgram } from "#server/bench/processes";
 import type { Side } from "#server/bench/report/rounds";
 import type { Workload } from "#server/bench/workloads";
-import { hashOf, peerRequest, peers } from "./peers";
+import { peers } from "./peers";
 
 interface Options {
   /** Where `installPeers` put the programs. */
   folder: string;
   databaseUrl: string;
   connections: number;
-  isPersisted: boolean;
 }
 
 /** Starts all peers; each has as many connections as the limit. */
 export async function startPeers(
   workloads: readonly Workload[],
-  { folder, databaseUrl, connections, isPersisted }: Options,
+  { folder, databaseUrl, connections }: Options,
 ): Promise<Side[]> {
-  const readsFile = writeReads(workloads);
+  const searchesFile = writeSearches(workloads);
   const sides: Side[] = [];
   for (const peer of peers) {
     const server = await startProgram(path.join(folder, `${peer.name}.mjs`), {
@@ -29,28 +28,24 @@ export async function startPeers(
       GRAPHILE_ENV: "production",
       NODE_ENV: "production",
       PEER_CONNECTIONS: String(connections),
-      PEER_READS: readsFile,
+      PEER_SEARCHES: searchesFile,
     });
     closeAtEnd(() => server.stop());
-    sides.push({ ...peer, server, requestOf: peerRequest(peer, isPersisted) });
+    sides.push({ ...peer, server });
   }
   return sides;
 }
 
-/** What the programs cannot have themselves: the product's search as SQL, and the persisted documents. */
-function writeReads(workloads: readonly Workload[]): string {
+/** The product's search as SQL, by its text: the programs cannot have it themselves. */
+function writeSearches(workloads: readonly Workload[]): string {
   const asks = workloads.flatMap((workload) => workload.asks);
   const searches = asks.filter(({ limit }) => limit.statement === "suggest");
-  const documents = peers.flatMap(({ documentOf }) => asks.map(documentOf));
-  const reads = {
-    suggestions: Object.fromEntries(
-      searches.map(({ limit: { values } }) => [values[0]!, suggestionStatement(values[0]!)]),
-    ),
-    documents: Object.fromEntries([...new Set(documents)].map((text) => [hashOf(text), text])),
-  };
+  const statements = Object.fromEntries(
+    searches.map(({ limit: { values } }) => [values[0]!, suggestionStatement(values[0]!)]),
+  );
   const folder = mkdtempSync(path.join(tmpdir(), "plaudit-peers-"));
   closeAtEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, "reads.json");
-  writeFileSync(file, JSON.stringify(reads));
+  const file = path.join(folder, "searches.json");
+  writeFileSync(file, JSON.stringify(statements));
   return file;
 }

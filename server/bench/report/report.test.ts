@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstDifference } from "./compare";
-import { parseOutcome, type Outcome } from "./outcome";
+import type { Outcome } from "./outcome";
 import { plot } from "./plot";
 import { report } from "./report";
 import { inOrderOf } from "./rounds";
@@ -87,19 +87,6 @@ test("A bar of the plot is as long as its share of the way to the limit's line",
   const bars = [...image.matchAll(/<rect class="[^"]+" x="([\d.]+)" y="\d+" width="([\d.]+)"/g)];
   const shares = bars.map(([, x, width]) => Number(width) / (Number(limit) - Number(x)));
   expect(shares.map((share) => share.toFixed(2))).toEqual(["1.00", "0.25", "1.20", "0.25"]);
-});
-
-test("A stored result is read again, and another file is refused with the place", () => {
-  expect(parseOutcome(JSON.stringify(outcome), "a.json")).toEqual(outcome);
-  const refusal = (text: string) => () => parseOutcome(text, "a.json");
-  expect(refusal("no JSON")).toThrow("a.json is not a result of npm run bench -- --json");
-  expect(refusal(JSON.stringify({ ...outcome, servers: [] }))).toThrow("see servers.");
-  const unknownRead = [{ id: "W9", name: "other" }];
-  expect(refusal(JSON.stringify({ ...outcome, workloads: unknownRead }))).toThrow("workloads.0.id");
-  const withoutPeer = { ...outcome.rounds, W4: [{ limit: cost(1, 1), product: cost(1, 1) }] };
-  expect(refusal(JSON.stringify({ ...outcome, rounds: withoutPeer }))).toThrow("see rounds.W4.");
-  const withoutRead = { W1: outcome.rounds.W1 };
-  expect(refusal(JSON.stringify({ ...outcome, rounds: withoutRead }))).toThrow("see rounds.W4.");
 });
 
 test("The first difference of two answers is named by its path", () => {

@@ -13,7 +13,6 @@ interface Options {
   connections: number;
   /** Where the peers are installed; null for none. */
   peersFolder: string | null;
-  isPersisted: boolean;
   /** Whether every document is new to the product. */
   isUnseen: boolean;
 }
@@ -26,7 +25,7 @@ export async function startSides(
   client: pg.Client,
   databaseUrl: string,
   workloads: readonly Workload[],
-  { product: start, connections, peersFolder, isPersisted, isUnseen }: Options,
+  { product: start, connections, peersFolder, isUnseen }: Options,
 ): Promise<[product: Side, limit: Side, ...peers: Side[]]> {
   const server = await startProduct(databaseUrl, start);
   closeAtEnd(() => server.stop());
@@ -46,7 +45,7 @@ export async function startSides(
   closeAtEnd(() => limitServer.stop());
   const limit = { name: "limit", title: "limit", server: limitServer, requestOf: limitRequest };
   if (peersFolder === null) return [product, limit];
-  const options = { folder: peersFolder, databaseUrl, connections: reads, isPersisted };
+  const options = { folder: peersFolder, databaseUrl, connections: reads };
   return [product, limit, ...(await startPeers(workloads, options))];
 }
 

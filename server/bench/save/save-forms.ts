@@ -1,5 +1,7 @@
 import "reflect-metadata";
 import type pg from "pg";
+import { saveReviewDocument } from "#server/bench/documents";
+import { graphRequest, toBytes } from "#server/bench/requests";
 import { saveReview } from "#server/reviews/save/save-review";
 import { createContext, type Environment } from "#server/platform/request/context";
 
@@ -25,7 +27,16 @@ export interface Form {
 export const bareName = "plaudit-bare";
 const region = "europe";
 const reviewType = "service";
-export const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
+const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
+
+/** A save by HTTP, as the web client sends it. */
+export function saveRequest({ provider, user, serviceType, rating, mark }: Drawn): Buffer {
+  const said = { rating, reviewType: "SERVICE", serviceType, region: "EUROPE" };
+  const idempotency = { idempotencyKey: mark, comment: commentOf(mark) };
+  const variables = { input: { provider: provider.username, ...said, ...idempotency } };
+  const graph = { query: saveReviewDocument, variables };
+  return toBytes({ ...graphRequest({ graph }), bearer: user.bearer });
+}
 
 /** The complete action of the product: token, permission, key, counters, figures and announcement. */
 export function productForm(environment: Environment): Form {

@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { closeAtEnd } from "#server/bench/bench-run";
+import { closeAtEnd, type Report } from "#server/bench/bench-run";
 import { drive } from "#server/bench/load";
 import { readCpuTime, startProduct, startProgram, type Server } from "#server/bench/processes";
 import { median } from "#server/bench/report/figures";
 import { inOrderOf } from "#server/bench/report/rounds";
-import { line } from "#server/bench/report/report";
+import { missedBar, table } from "#server/bench/report/report";
 import { toBytes } from "#server/bench/requests";
 import { poolConnections } from "#server/platform/settings/read-limits";
-import { commentOf, type Drawn } from "./save-forms";
+import { saveRequest, type Drawn } from "./save-forms";
 
 interface Options {
   url: string;
@@ -34,16 +34,12 @@ const bar = 0.9;
 /** More than either side saves in a second. */
 const drawnPerSecond = 4_000;
 
-const query = `mutation Save($input: SaveReviewInput!) {
-  saveReview(input: $input) { review { id } userErrors { code } }
-}`;
-
 /** Saves spread over providers, over HTTP: the built product beside one statement by node:http. */
 export async function compareOverHttp(
   client: pg.Client,
   next: () => Drawn,
   options: Options,
-): Promise<{ text: string; missed: string[] }> {
+): Promise<Report> {
   const sides = await startSides(options);
   const costs = sides.map((): Cost[] => []);
   // The first round is a warm-up.
@@ -60,24 +56,22 @@ export async function compareOverHttp(
   const pace = ratios(({ savesPerSecond }) => savesPerSecond);
   const rows = sides.map(({ name }, side) => {
     const of = (figure: keyof Cost) => median(costs[side]!.map((cost) => cost[figure])).toFixed(0);
-    return line([name, of("savesPerSecond"), `${of("server")} + ${of("database")}`]);
+    return [name, of("savesPerSecond"), `${of("server")} + ${of("database")}`];
   });
   const spread = (all: number[]) =>
     `${median(all).toFixed(2)} (${all[0]!.toFixed(2)} to ${all.at(-1)!.toFixed(2)})`;
   const text = [
-    line(["over HTTP, many providers", "saves/s", "CPU µs: server + database"]),
-    line(["---", "---", "---"]),
-    ...rows,
+    table(["over HTTP, many providers", "saves/s", "CPU µs: server + database"], rows),
     "",
     `The limit takes ${spread(cpu)} times the product's CPU time.`,
     `The product saves ${spread(pace)} times as many a second.`,
   ].join("\n");
-  return { text, missed: median(cpu) >= bar ? [] : [`CPU of saves over HTTP (the bar is ${bar})`] };
+  return { text, missed: missedBar(median(cpu) >= bar, "CPU of saves over HTTP", bar) };
 }
 
 async function startSides({ url, secret }: Options): Promise<Side[]> {
   const variables = { ROLE: "web", SECRET: secret };
-  const product = await startProduct(url, { isAsBuilt: false, variables });
+  const product = await startProduct(url, { variables });
   closeAtEnd(() => product.stop());
   const limit = await startProgram("server/bench/limit/save-limit-server.ts", {
     DATABASE_URL: url,
@@ -85,27 +79,13 @@ async function startSides({ url, secret }: Options): Promise<Side[]> {
   });
   closeAtEnd(() => limit.stop());
   return [
-    { name: "product", server: product, requestOf: graphRequest },
+    { name: "product", server: product, requestOf: saveRequest },
     {
       name: "one statement by node:http",
       server: limit,
       requestOf: (drawn) => toBytes({ method: "POST", path: "/", body: JSON.stringify(drawn) }),
     },
   ];
-}
-
-function graphRequest({ provider, user, serviceType, rating, mark }: Drawn): Buffer {
-  const input = {
-    provider: provider.username,
-    rating,
-    reviewType: "SERVICE",
-    serviceType,
-    region: "EUROPE",
-    comment: commentOf(mark),
-    idempotencyKey: mark,
-  };
-  const body = JSON.stringify({ query, variables: { input } });
-  return toBytes({ method: "POST", path: "/graphql", body, bearer: user.bearer });
 }
 
 async function measure(

@@ -1,5 +1,5 @@
 import { median } from "#server/bench/report/figures";
-import { line } from "#server/bench/report/report";
+import { missedBar, table } from "#server/bench/report/report";
 import type { Form } from "./save-forms";
 
 export interface Measured {
@@ -60,7 +60,7 @@ export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {
     (["product", "one statement", "plain"] as const).map((form) => {
       const all = some(load, form);
       const isRight = all.every((run) => run.isRight);
-      return line([
+      return [
         `${loads[load]}, ${names[form]}`,
         middleOf(all, "savesPerSecond").toFixed(0),
         middleOf(all, "savesPerFlush").toFixed(1),
@@ -68,16 +68,14 @@ export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {
         `${middleOf(all, "middle").toFixed(0)} / ${middleOf(all, "high").toFixed(0)}`,
         form === "product" ? "" : times(load, form).toFixed(2),
         load === "spread" ? "" : isRight ? "right" : "wrong",
-      ]);
+      ];
     }),
   );
   const head = ["", "saves/s", "saves a flush", "CPU µs", "ms p50 / p99", "product, times as many"];
   const text = [
     `${setting} A WAL flush takes ${flushMilliseconds.toFixed(1)} ms.`,
     "",
-    line([...head, "counter"]),
-    line(["---", "---", "---", "---", "---", "---", "---"]),
-    ...rows,
+    table([...head, "counter"], rows),
   ].join("\n");
 
   const missed = (["hot", "spread"] as const).flatMap((load) => {
@@ -109,8 +107,4 @@ export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {
     ...missedBar(times("spread", "one statement") >= 1, "times one statement, spread", 1),
   );
   return { text, missed };
-}
-
-function missedBar(isReached: boolean, what: string, bar: number): string[] {
-  return isReached ? [] : [`${what} (the bar is ${bar})`];
 }

@@ -39,7 +39,7 @@ const burst: Wave[] = [wave("network", 6, 5, fortnight), wave("contact", 6, 5, f
 const oneAccount = (rating: number): Wave => {
   return { ...wave("network", 40, rating, year), sharedBy: 40 };
 };
-const twelveLives = (rating: number): Pick<Attack, "waves" | "wavesOfVersion3"> => ({
+const twelveLives = (rating: number): Reviews => ({
   waves: Array.from({ length: 12 }, () => oneAccount(rating)),
   // Without a name they are light, and their writer cannot review that provider again.
   wavesOfVersion3: [{ ...oneAccount(rating), class: "light" }],
@@ -52,197 +52,71 @@ const overFourClasses = (counts: number[]): Wave[] =>
 const buried = (
   [honest, count, rating]: [StoredClass, number, number],
   [by, fakes, stars]: [StoredClass, number, number],
-): Pick<Attack, "before" | "waves"> => ({
+): Reviews => ({
   before: [wave(honest, count, rating, settled)],
   waves: [wave(by, fakes, stars, fortnight)],
 });
 
-/** The largest lift is that of the design, with a tolerance of 0.03 for another set of providers. */
-const limit = (lift: number) => lift + 0.03;
+type Reviews = Omit<Attack, "name" | "target" | "maxLift">;
+
+/** The largest lift is that of the design, with a tolerance for another set of providers. */
+const tolerance = 0.03;
+const raised = (name: string, lift: number, reviews: Reviews): Attack => {
+  return { name, target: "weaker", maxLift: lift + tolerance, ...reviews };
+};
+const lowered = (name: string, lift: number, reviews: Reviews): Attack => {
+  return { ...raised(name, lift, reviews), target: "better" };
+};
 
 export const attacks: readonly Attack[] = [
-  {
-    name: "12 in 14 days, network and contact",
-    target: "weaker",
-    waves: burst,
-    maxLift: limit(0.07),
-  },
-  {
-    name: "40 guests",
-    target: "weaker",
-    waves: [wave("light", 40, 5, year)],
-    maxLift: limit(0.06),
-  },
-  {
-    name: "20 mailboxes",
-    target: "weaker",
-    waves: [wave("contact", 20, 5, year)],
-    maxLift: limit(0.18),
-  },
-  {
-    name: "20 own invitations",
-    target: "weaker",
-    waves: [wave("invited", 20, 5, year)],
-    maxLift: limit(0.16),
-  },
-  {
-    name: "mixed",
-    target: "weaker",
+  raised("12 in 14 days, network and contact", 0.07, { waves: burst }),
+  raised("40 guests", 0.06, { waves: [wave("light", 40, 5, year)] }),
+  raised("20 mailboxes", 0.18, { waves: [wave("contact", 20, 5, year)] }),
+  raised("20 own invitations", 0.16, { waves: [wave("invited", 20, 5, year)] }),
+  raised("mixed", 0.39, {
     waves: [
       wave("network", 2, 5, year),
       wave("contact", 4, 5, year),
       wave("invited", 8, 5, year),
       wave("light", 10, 5, year),
     ],
-    maxLift: limit(0.39),
-  },
-  {
-    name: "8 aged network accounts",
-    target: "weaker",
-    waves: [wave("network", 8, 5, year)],
-    maxLift: limit(0.34),
-  },
-  {
-    name: "bombed by 8, contact and light",
-    target: "better",
+  }),
+  raised("8 aged network accounts", 0.34, { waves: [wave("network", 8, 5, year)] }),
+  lowered("bombed by 8, contact and light", 0.14, {
     waves: [wave("contact", 4, 1, settled), wave("light", 4, 1, settled)],
-    maxLift: limit(0.14),
-  },
-  {
-    name: "bombed by 8 network",
-    target: "better",
-    waves: [wave("network", 8, 1, settled)],
-    maxLift: limit(0.13),
-  },
-  {
-    name: "12 in 14 days, four classes",
-    target: "weaker",
-    waves: overFourClasses([3, 3, 3, 3]),
-    maxLift: limit(0.08),
-  },
-  {
-    name: "1 + 3 + 9 + 27 in 14 days",
-    target: "weaker",
-    waves: overFourClasses([1, 3, 9, 27]),
-    maxLift: limit(0.11),
-  },
-  {
-    name: "8 network 1 buried by 50 light",
-    target: "weaker",
-    ...buried(["network", 8, 1], ["light", 50, 5]),
-    maxLift: limit(0.03),
-  },
-  {
-    name: "8 network 1 buried by 50 contact",
-    target: "weaker",
-    ...buried(["network", 8, 1], ["contact", 50, 5]),
-    maxLift: limit(0.04),
-  },
-  {
-    name: "8 contact 1 buried by 50 contact",
-    target: "weaker",
-    ...buried(["contact", 8, 1], ["contact", 50, 5]),
-    maxLift: limit(0.13),
-  },
-  {
-    name: "8 contact 1 buried by 50 invited",
-    target: "weaker",
-    ...buried(["contact", 8, 1], ["invited", 50, 5]),
-    maxLift: limit(0.13),
-  },
-  {
-    name: "8 contact 1 buried by 4 network",
-    target: "weaker",
-    ...buried(["contact", 8, 1], ["network", 4, 5]),
-    maxLift: limit(0.08),
-  },
-  {
-    name: "8 network 5 buried by 50 light",
-    target: "better",
-    ...buried(["network", 8, 5], ["light", 50, 1]),
-    maxLift: limit(0.07),
-  },
-  {
-    name: "8 invited 5 buried by 50 contact",
-    target: "better",
-    ...buried(["invited", 8, 5], ["contact", 50, 1]),
-    maxLift: limit(0.1),
-  },
-  {
-    name: "8 invited 5 buried by 4 network",
-    target: "better",
-    ...buried(["invited", 8, 5], ["network", 4, 1]),
-    maxLift: limit(0.14),
-  },
-  {
-    name: "60 guests, then the burst",
-    target: "weaker",
-    waves: [wave("light", 60, 5, year), ...burst],
-    maxLift: limit(0.13),
-  },
-  {
-    name: "60 mailboxes, then 12 network",
-    target: "weaker",
+  }),
+  lowered("bombed by 8 network", 0.13, { waves: [wave("network", 8, 1, settled)] }),
+  raised("12 in 14 days, four classes", 0.08, { waves: overFourClasses([3, 3, 3, 3]) }),
+  raised("1 + 3 + 9 + 27 in 14 days", 0.11, { waves: overFourClasses([1, 3, 9, 27]) }),
+  raised("8 network 1 buried by 50 light", 0.03, buried(["network", 8, 1], ["light", 50, 5])),
+  raised("8 network 1 buried by 50 contact", 0.04, buried(["network", 8, 1], ["contact", 50, 5])),
+  raised("8 contact 1 buried by 50 contact", 0.13, buried(["contact", 8, 1], ["contact", 50, 5])),
+  raised("8 contact 1 buried by 50 invited", 0.13, buried(["contact", 8, 1], ["invited", 50, 5])),
+  raised("8 contact 1 buried by 4 network", 0.08, buried(["contact", 8, 1], ["network", 4, 5])),
+  lowered("8 network 5 buried by 50 light", 0.07, buried(["network", 8, 5], ["light", 50, 1])),
+  lowered("8 invited 5 buried by 50 contact", 0.1, buried(["invited", 8, 5], ["contact", 50, 1])),
+  lowered("8 invited 5 buried by 4 network", 0.14, buried(["invited", 8, 5], ["network", 4, 1])),
+  raised("60 guests, then the burst", 0.13, { waves: [wave("light", 60, 5, year), ...burst] }),
+  raised("60 mailboxes, then 12 network", 0.05, {
     before: [wave("contact", 60, 5, year)],
     waves: [wave("network", 12, 5, fortnight)],
-    maxLift: limit(0.05),
-  },
-  {
-    name: "one account × 40, five stars",
-    target: "weaker",
-    waves: [oneAccount(5)],
-    maxLift: limit(0.07),
-  },
-  {
-    name: "one account × 40, one star",
-    target: "better",
-    waves: [oneAccount(1)],
-    maxLift: limit(0.21),
-  },
-  { name: "12 lives × 40, five stars", target: "weaker", ...twelveLives(5), maxLift: limit(0.02) },
-  { name: "12 lives × 40, one star", target: "better", ...twelveLives(1), maxLift: limit(0.05) },
-  {
-    name: "8 sleepers flip to 5",
-    target: "weaker",
-    before: [wave("network", 8, 3, year)],
-    edit: 5,
-    maxLift: limit(0.15),
-  },
-  {
-    name: "8 sleepers flip to 1",
-    target: "better",
-    before: [wave("network", 8, 3, year)],
-    edit: 1,
-    maxLift: limit(0.15),
-  },
-  {
-    name: "100 mailboxes in 10 months",
-    target: "weaker",
-    waves: [wave("contact", 100, 5, 300)],
-    maxLift: limit(0.21),
-  },
-  {
-    name: "all channels of an owner",
-    target: "weaker",
+  }),
+  raised("one account × 40, five stars", 0.07, { waves: [oneAccount(5)] }),
+  lowered("one account × 40, one star", 0.21, { waves: [oneAccount(1)] }),
+  raised("12 lives × 40, five stars", 0.02, twelveLives(5)),
+  lowered("12 lives × 40, one star", 0.05, twelveLives(1)),
+  raised("8 sleepers flip to 5", 0.15, { before: [wave("network", 8, 3, year)], edit: 5 }),
+  lowered("8 sleepers flip to 1", 0.15, { before: [wave("network", 8, 3, year)], edit: 1 }),
+  raised("100 mailboxes in 10 months", 0.21, { waves: [wave("contact", 100, 5, 300)] }),
+  raised("all channels of an owner", 0.41, {
     waves: [
       wave("contact", 100, 5, year),
       wave("invited", 50, 5, year),
       wave("light", 50, 5, year),
     ],
-    maxLift: limit(0.41),
-  },
-  {
-    name: "50 receipts in 14 days",
-    target: "weaker",
-    waves: [wave("receipt", 50, 5, fortnight)],
-    maxLift: limit(0.19),
-  },
-  {
-    name: "50 receipts in a year",
-    target: "weaker",
-    waves: [wave("receipt", 50, 5, year)],
-    maxLift: limit(0.86),
-  },
+  }),
+  raised("50 receipts in 14 days", 0.19, { waves: [wave("receipt", 50, 5, fortnight)] }),
+  raised("50 receipts in a year", 0.86, { waves: [wave("receipt", 50, 5, year)] }),
 ];
 
 /** The reviews that stand before an attack, and after it. */

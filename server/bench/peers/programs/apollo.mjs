@@ -1,18 +1,12 @@
 import { ApolloServer } from "@apollo/server";
 import fastifyApollo from "@as-integrations/fastify";
 import fastify from "fastify";
-import { documentOf } from "./given-reads.mjs";
 import { schema } from "./graph.mjs";
 import { createBatches } from "./provider-reads.mjs";
 import { listen } from "./listen.mjs";
 
 /** The plain form of this stack: Apollo Server with resolvers, on Fastify. */
-const documents = {
-  get: async (key) => documentOf(key.replace(/^apq:/, "")) ?? undefined,
-  set: async () => {},
-  delete: async () => {},
-};
-const apollo = new ApolloServer({ schema, persistedQueries: { cache: documents } });
+const apollo = new ApolloServer({ schema, persistedQueries: false });
 await apollo.start();
 const app = fastify();
 const context = async () => ({ batches: createBatches() });

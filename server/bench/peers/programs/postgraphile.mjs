@@ -1,15 +1,14 @@
 import "./with-resolvers.mjs";
 import { createServer } from "node:http";
-import { PersistedPlugin } from "@grafserv/persisted";
 import { postgraphile } from "postgraphile";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { lambda } from "postgraphile/grafast";
 import { grafserv } from "postgraphile/grafserv/node";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { extendSchema } from "postgraphile/utils";
-import { documentOf, suggestionStatement } from "./given-reads.mjs";
 import { listen } from "./listen.mjs";
-import { pool, query } from "./query.mjs";
+import { readSuggestions } from "./provider-reads.mjs";
+import { pool } from "./query.mjs";
 
 /** A graph derived from the tables. The search cannot be derived: it is the product's statement, as for the others. */
 const suggestions = extendSchema({
@@ -32,10 +31,7 @@ const suggestions = extendSchema({
     Query: {
       plans: {
         suggestions(_, { $search }) {
-          return lambda($search, (search) => {
-            const statement = suggestionStatement(search);
-            return statement ? query(statement.text, statement.values) : [];
-          });
+          return lambda($search, readSuggestions);
         },
       },
     },
@@ -48,14 +44,9 @@ Object.assign(console, { error() {}, warn() {} });
 const server = createServer();
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
-  plugins: [suggestions, PersistedPlugin],
+  plugins: [suggestions],
   pgServices: [makePgService({ pool, schemas: ["public"] })],
-  grafserv: {
-    watch: false,
-    graphiql: false,
-    persistedOperationsGetter: documentOf,
-    allowUnpersistedOperation: true,
-  },
+  grafserv: { watch: false, graphiql: false },
 });
 await instance.getSchema();
 await instance.createServ(grafserv).addTo(server);

@@ -1,24 +1,10 @@
-/** One line of a part's table. */
+/** One line of the table of a part. */
 export interface Figure {
   name: string;
   measured: string;
   /** The required value; null if the figure is only reported. */
   bar: string | null;
   isMissed: boolean;
-}
-
-export interface PartOptions {
-  /** The database server with the template. */
-  serverUrl: string;
-  template: string;
-  /** Duration of each measurement; null for the default. */
-  seconds: number | null;
-}
-
-/** A part of the load bench: prepares, measures and reports its figures. */
-export interface Part {
-  about: string;
-  run(options: PartOptions): Promise<Figure[]>;
 }
 
 export function reported(name: string, measured: string): Figure {
