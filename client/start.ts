@@ -1,6 +1,7 @@
 // Imported first: it declares the cascade layer order.
 import "./ui/brand/global.css";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
+import { browserStorage } from "./ui/storage/browser-storage";
 import { onFirstInput } from "./ui/hooks/first-input";
 import type * as Main from "./main";
 
@@ -46,12 +47,7 @@ function isOnlyRead(): boolean {
   if (!readData<boolean>("is-complete") || hasUnknownAddress()) return false;
   // Only the router sets it: a reload or a return to this history entry, perhaps to its open dialog.
   if (history.state !== null) return false;
-  try {
-    return localStorage.length === 0;
-  } catch {
-    // Storage is blocked, so it is empty.
-    return true;
-  }
+  return browserStorage.keys().length === 0;
 }
 
 /** Preloads in parallel; otherwise the browser discovers imports one after another. */

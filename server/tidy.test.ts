@@ -126,6 +126,16 @@ test("No width is given in ch, which changes while fonts load", () => {
   expectNone(problems, "Give widths in em: 1ch of the text font is 0.56em.");
 });
 
+test("One module of the client touches storage and cookies, which a browser may block", () => {
+  const module = "client/ui/storage/browser-storage.ts";
+  const access = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie)\b/g;
+  const problems = product
+    .filter(({ path }) => /^client\/.*\.tsx?$/.test(path) && path !== module)
+    .filter(({ path }) => path !== "client/test-setup.ts")
+    .flatMap((source) => occurrences(source, source.code, access));
+  expectNone(problems, `Use ${module}.`);
+});
+
 test("No file imports itself through others, not even its types", () => {
   const byPath = new Map(sources.map((source) => [withoutEnding(source.path), source]));
   const importedBy = (path: string) =>

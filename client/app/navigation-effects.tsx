@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
+import { tabStorage } from "#client/ui/storage/browser-storage";
 import { documentId, type HistoryState } from "./dialogs/dialog-location";
 
 const storageKey = "scroll-positions";
@@ -7,20 +8,16 @@ const maxPositions = 100;
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage[storageKey] as string) as Record<string, number>;
+    return JSON.parse(tabStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
   } catch {
     return {};
   }
 }
 
 function storePosition(entry: string) {
-  try {
-    const others = Object.entries(readPositions()).filter(([key]) => key !== entry);
-    const kept = [...others.slice(1 - maxPositions), [entry, window.scrollY]];
-    sessionStorage[storageKey] = JSON.stringify(Object.fromEntries(kept));
-  } catch {
-    // Without storage, Back starts at the top.
-  }
+  const others = Object.entries(readPositions()).filter(([key]) => key !== entry);
+  const kept = [...others.slice(1 - maxPositions), [entry, window.scrollY]];
+  tabStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
 }
 
 export function focusHeading() {

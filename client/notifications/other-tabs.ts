@@ -1,13 +1,11 @@
+import { browserStorage } from "#client/ui/storage/browser-storage";
+
 const key = "plaudit.notifications.read";
 
 /** Fires a storage event in the browser's other tabs; the entry itself is removed at once. */
 export function notifyOtherTabs(): void {
-  try {
-    window.localStorage.setItem(key, "now");
-    window.localStorage.removeItem(key);
-  } catch {
-    // Without storage, the other tabs update on their next query.
-  }
+  browserStorage.setItem(key, "now");
+  browserStorage.removeItem(key);
 }
 
 /** Returns a function that stops listening. */

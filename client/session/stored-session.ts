@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#client/ui/hooks/stored-text";
+import { browserStorage, readCookies, writeCookie } from "#client/ui/storage/browser-storage";
 
 /** The session in the browser's storage. */
 export interface StoredSession {
@@ -24,8 +24,6 @@ const userKey = "plaudit.user";
 const openCookie = "plaudit_open";
 
 const listeners = new Set<() => void>();
-// Fallback for blocked storage: the session lives as long as the page.
-const unstored = new Map<string, string>();
 const known = new Map<string, { text: string | null; value: unknown }>();
 
 /** Referentially stable until it changes; null for a visitor. */
@@ -44,29 +42,29 @@ export function readViewerId(): string | null {
 
 /** Signs in this browser; every tab follows. */
 export function storeSession(session: StoredSession, user: StoredUser): void {
-  if (!session.remember) document.cookie = `${openCookie}=1; path=/; SameSite=Strict`;
+  if (!session.remember) writeCookie(`${openCookie}=1; path=/; SameSite=Strict`);
   // The user first, so that listeners of the token read the matching user.
-  write(userKey, JSON.stringify(user));
-  write(tokenKey, JSON.stringify(session));
+  browserStorage.setItem(userKey, JSON.stringify(user));
+  browserStorage.setItem(tokenKey, JSON.stringify(session));
   announce();
 }
 
 export function storeToken(token: string, expiresAt: string): void {
   const session = readSession();
-  if (session) write(tokenKey, JSON.stringify({ ...session, token, expiresAt }));
+  if (session) browserStorage.setItem(tokenKey, JSON.stringify({ ...session, token, expiresAt }));
 }
 
 export function storeUser(user: StoredUser): void {
   const text = JSON.stringify(user);
-  if (text === readItem(userKey)) return;
-  write(userKey, text);
+  if (text === browserStorage.getItem(userKey)) return;
+  browserStorage.setItem(userKey, text);
   announce();
 }
 
 export function dropSession(): void {
-  write(tokenKey, null);
-  write(userKey, null);
-  document.cookie = `${openCookie}=; path=/; max-age=0; SameSite=Strict`;
+  browserStorage.removeItem(tokenKey);
+  browserStorage.removeItem(userKey);
+  writeCookie(`${openCookie}=; path=/; max-age=0; SameSite=Strict`);
   announce();
 }
 
@@ -74,7 +72,7 @@ export function dropSession(): void {
 export function dropLeftOverSession(): boolean {
   const session = readSession();
   if (!session || session.remember) return false;
-  const isStillOpen = document.cookie.split("; ").includes(`${openCookie}=1`);
+  const isStillOpen = readCookies().includes(`${openCookie}=1`);
   if (!isStillOpen) dropSession();
   return !isStillOpen;
 }
@@ -102,7 +100,6 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 function onStorage({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (key !== null && key !== tokenKey && key !== userKey) return;
-  unstored.clear();
   announce();
 }
 
@@ -111,7 +108,7 @@ function announce(): void {
 }
 
 function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | null {
-  const text = readItem(key);
+  const text = browserStorage.getItem(key);
   const before = known.get(key);
   if (before?.text === text) return before.value as Value | null;
   const value = parse(text);
@@ -126,15 +123,6 @@ function parse(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function readItem(key: string): string | null {
-  return unstored.get(key) ?? readStored(key);
-}
-
-function write(key: string, text: string | null): void {
-  unstored.delete(key);
-  if (!writeStored(key, text) && text !== null) unstored.set(key, text);
 }
 
 function isSession(value: unknown): value is StoredSession {

@@ -1,3 +1,4 @@
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import { limits } from "#client/ui/limits";
 
 export interface KnownUser {
@@ -14,7 +15,7 @@ const maxEntries = 50;
 
 function readAll(now: number): Entries {
   try {
-    const stored = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Entries;
+    const stored = JSON.parse(browserStorage.getItem(key) ?? "{}") as Entries;
     return Object.fromEntries(
       Object.entries(stored).filter(
         ([, entry]) =>
@@ -41,9 +42,5 @@ export function cacheKnownUser(user: KnownUser, now = Date.now()): void {
   const newest = Object.entries(entries)
     .toSorted(([, one], [, other]) => other.at - one.at)
     .slice(0, maxEntries);
-  try {
-    window.localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
-  } catch {
-    // Without storage, the next use looks it up again.
-  }
+  browserStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import type { SampleProvider } from "./sample-providers";
 
 export interface SampleCode {
@@ -57,18 +58,13 @@ export function readCodes(provider: SampleProvider, now: Date): readonly SampleC
   return Array.isArray(stored) && stored.every(isCode) ? stored : firstCodes(provider, now);
 }
 
-/** Without storage, new codes last as long as the panel. */
 export function storeCodes({ id }: SampleProvider, codes: readonly SampleCode[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), [id]: codes }));
-  } catch {
-    return;
-  }
+  browserStorage.setItem(storageKey, JSON.stringify({ ...readStored(), [id]: codes }));
 }
 
 function readStored(): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "{}");
     return typeof stored === "object" && stored !== null ? { ...stored } : {};
   } catch {
     return {};

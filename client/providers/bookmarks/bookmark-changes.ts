@@ -1,3 +1,5 @@
+import { browserStorage } from "#client/ui/storage/browser-storage";
+
 export type ListName = "saved" | "followed";
 
 /** A provider added to or removed from a list, with the time of the change. */
@@ -22,7 +24,7 @@ const key = "plaudit.bookmark-changes";
 export function readStoredChanges(): StoredChanges {
   const none: StoredChanges = { owner: null, saved: {}, followed: {} };
   try {
-    const stored = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Partial<StoredChanges>;
+    const stored = JSON.parse(browserStorage.getItem(key) ?? "{}") as Partial<StoredChanges>;
     return {
       owner: typeof stored.owner === "string" ? stored.owner : null,
       saved: parseChanges(stored.saved),
@@ -44,11 +46,7 @@ function parseChanges(stored: unknown): Changes {
 }
 
 export function writeStoredChanges(stored: StoredChanges): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // Without storage there is nothing to merge next time.
-  }
+  browserStorage.setItem(key, JSON.stringify(stored));
 }
 
 /** Records the time of a change, so that lists of several browsers merge by time. */

@@ -1,4 +1,4 @@
-import { storedChoice, type StoredChoice } from "#client/ui/hooks/stored-text";
+import { storedChoice, type StoredChoice } from "#client/ui/storage/stored-text";
 
 /** A list of short texts in local storage, synced across tabs. */
 export interface StoredList extends Pick<StoredChoice<readonly string[]>, "read" | "subscribe"> {

@@ -1,3 +1,4 @@
+import { tabStorage } from "#client/ui/storage/browser-storage";
 import { newKey } from "#client/ui/hooks/new-key";
 
 /** A guest session, valid for one review, and the verification declared in it. */
@@ -18,8 +19,6 @@ interface Attempt {
 
 // Session storage: each tab has its own review.
 const storageKey = "plaudit.review-attempt";
-// Fallback where the browser refuses storage.
-let unstored: Attempt | null = null;
 
 /** A changed review gets a new key but keeps its guest. */
 export function attemptOf(review: unknown): Attempt {
@@ -35,30 +34,20 @@ export function storeGuest(guest: Guest | null): void {
 }
 
 export function endAttempt(): void {
-  unstored = null;
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  tabStorage.removeItem(storageKey);
 }
 
 function write(attempt: Attempt): Attempt {
-  unstored = attempt;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(attempt));
-  } catch {
-    // `unstored` has it.
-  }
+  tabStorage.setItem(storageKey, JSON.stringify(attempt));
   return attempt;
 }
 
 function read(): Attempt | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Attempt | null;
-    return typeof stored?.key === "string" ? stored : unstored;
+    const stored = JSON.parse(tabStorage.getItem(storageKey) ?? "null") as Attempt | null;
+    return typeof stored?.key === "string" ? stored : null;
   } catch {
-    return unstored;
+    return null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { tabStorage } from "#client/ui/storage/browser-storage";
 import { limits } from "#client/ui/limits";
 
 /** The last review written as a guest in this tab, and the token with which its writer can keep it. */
@@ -14,8 +15,6 @@ export interface GuestReview {
 
 // Session storage: it belongs to this tab, and survives a sign-in through the page of a network.
 const storageKey = "plaudit.guest-review";
-// Fallback where the browser refuses storage.
-let unstored: GuestReview | null = null;
 
 export function readGuestReview(): GuestReview | null {
   const review = readStored();
@@ -24,22 +23,17 @@ export function readGuestReview(): GuestReview | null {
 
 function readStored(): GuestReview | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as GuestReview | null;
-    return typeof stored?.token === "string" ? stored : unstored;
+    const stored = JSON.parse(tabStorage.getItem(storageKey) ?? "null") as GuestReview | null;
+    return typeof stored?.token === "string" ? stored : null;
   } catch {
-    return unstored;
+    return null;
   }
 }
 
 /** Replaces an earlier one; null removes it. */
 export function storeGuestReview(review: GuestReview | null): void {
-  unstored = null;
-  try {
-    if (review) sessionStorage.setItem(storageKey, JSON.stringify(review));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    unstored = review;
-  }
+  if (review) tabStorage.setItem(storageKey, JSON.stringify(review));
+  else tabStorage.removeItem(storageKey);
 }
 
 /** The writer asks to keep the review once signed in. */

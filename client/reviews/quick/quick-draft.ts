@@ -26,13 +26,9 @@ function isWorthStoring({ content, photos }: QuickDraft): boolean {
 }
 
 export function storeDraft(storage: Storage, owner: DraftOwner, draft: QuickDraft): void {
-  try {
-    const stored = { ...draft.content, photos: draft.photos };
-    if (isWorthStoring(draft)) storage.setItem(keyOf(owner), JSON.stringify(stored));
-    else storage.removeItem(keyOf(owner));
-  } catch {
-    // Without storage, the draft lasts as long as the dialog.
-  }
+  const stored = { ...draft.content, photos: draft.photos };
+  if (isWorthStoring(draft)) storage.setItem(keyOf(owner), JSON.stringify(stored));
+  else storage.removeItem(keyOf(owner));
 }
 
 export function dropDraft(storage: Storage, owner: DraftOwner): void {

@@ -11,6 +11,7 @@ import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/
 import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/photos/attached-photo";
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { readSession } from "#client/session/stored-session";
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
 interface Submitted {
@@ -27,7 +28,7 @@ interface Options {
 }
 
 export function useQuickReview({ owner, isVerified, onConflict }: Options) {
-  const [draft, setDraft] = useState(() => readDraft(localStorage, owner));
+  const [draft, setDraft] = useState(() => readDraft(browserStorage, owner));
   const typing = useReviewContent(draft?.content ?? emptyContent);
   const attached = useAttachedPhotos(() => photosOfDraft(draft?.photos ?? []));
   const [submitted, setSubmitted] = useState<Submitted>();
@@ -40,7 +41,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const { content } = typing;
 
   const keep = (written: ReviewContent) =>
-    storeDraft(localStorage, owner, { content: written, photos: draftPhotosOf(attached.photos) });
+    storeDraft(browserStorage, owner, { content: written, photos: draftPhotosOf(attached.photos) });
   const keepPhotos = useEffectEvent(() => submitted || keep(content));
   useEffect(() => void keepPhotos(), [attached.photos]);
   const fill = (part: Partial<ReviewContent>) => keep(typing.fill(part));
@@ -72,7 +73,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
       if (failures.some(({ code }) => code === "CONFLICT")) onConflict();
       throw new Failed(first, ...others);
     }
-    dropDraft(localStorage, owner);
+    dropDraft(browserStorage, owner);
     setSubmitted({ review, content, photoCount: photos.length });
   }
 

@@ -110,12 +110,3 @@ test.each([
   localStorage.setItem("plaudit.review-drafts", stored);
   expect(readDraft(localStorage, null, "", 2)).toBeNull();
 });
-
-test("refused storage does not throw", () => {
-  const refuse = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
-  expect(() => storeDraft(full, null, { entry, step: 2 })).not.toThrow();
-  expect(() => dropDraft(full, null, "amara.moves")).not.toThrow();
-});

@@ -132,10 +132,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function write(storage: Storage, drafts: readonly Stored[]): void {
-  try {
-    if (drafts.length > 0) storage.setItem(storageKey, JSON.stringify(drafts));
-    else storage.removeItem(storageKey);
-  } catch {
-    // Without storage, the draft lasts as long as the dialog.
-  }
+  if (drafts.length > 0) storage.setItem(storageKey, JSON.stringify(drafts));
+  else storage.removeItem(storageKey);
 }

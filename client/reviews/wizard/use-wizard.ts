@@ -13,6 +13,7 @@ import { type AttachedPhotos, useAttachedPhotos } from "#client/reviews/photos/u
 import { declaredVerification } from "#client/session/declared-verification";
 import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import {
   type DraftOwner,
   dropDraft,
@@ -46,7 +47,7 @@ export function useWizard(openedFor: string) {
   const isSignedIn = useSession().state === "signed-in";
   const owner = useDraftOwner();
   const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
-  const [waiting, setWaiting] = useState(() => readDraft(localStorage, owner, openedFor));
+  const [waiting, setWaiting] = useState(() => readDraft(browserStorage, owner, openedFor));
   const attached = useAttachedPhotos();
   const { entry, step } = state;
   const { published, isBusy, failure, submit, clearFailure } = useSubmit({
@@ -79,7 +80,7 @@ export function useWizard(openedFor: string) {
       setWaiting(null);
     },
     startAgain: () => {
-      if (waiting?.entry.profile) dropDraft(localStorage, owner, waiting.entry.profile.username);
+      if (waiting?.entry.profile) dropDraft(browserStorage, owner, waiting.entry.profile.username);
       endAttempt();
       setWaiting(null);
     },
@@ -124,7 +125,7 @@ function useSubmit({ entry, attached, isSignedIn, owner, goTo }: Submission) {
         if (faultyStep > 0) goTo(faultyStep);
         throw new Failed({ message: `Review submission failed: ${first.message}` });
       }
-      if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
+      if (entry.profile) dropDraft(browserStorage, owner, entry.profile.username);
       setPublished({ review, entry, photoCount: photos.length });
     });
 
@@ -159,10 +160,10 @@ function useStoredDraft(
     if (!isActive) return;
     const username = entry.profile?.username;
     if (storedFor.current && username && storedFor.current !== username) {
-      dropDraft(localStorage, owner, storedFor.current);
+      dropDraft(browserStorage, owner, storedFor.current);
     }
     storedFor.current = username ?? storedFor.current;
-    storeDraft(localStorage, owner, { entry, photos: draftPhotosOf(attached), step });
+    storeDraft(browserStorage, owner, { entry, photos: draftPhotosOf(attached), step });
   }, [entry, attached, step, owner, isActive]);
 }
 

@@ -1,20 +1,20 @@
-import { readStored, writeStored } from "#client/ui/hooks/stored-text";
+import { browserStorage } from "#client/ui/storage/browser-storage";
 
 const sessionKeys = ["instagramSession", "facebookSession"] as const;
 const tokenKeys = ["instagram_token", "facebook_token"] as const;
 
 /** Stored sessions of the two social networks. */
 export function readLegacyItems(): unknown[] {
-  return sessionKeys.map((key) => parse(readStored(key)));
+  return sessionKeys.map((key) => parse(browserStorage.getItem(key)));
 }
 
 /** Whether this browser stores a session from before Plaudit. */
 export function hasLegacySession(): boolean {
-  return [...sessionKeys, ...tokenKeys].some((key) => readStored(key) !== null);
+  return [...sessionKeys, ...tokenKeys].some((key) => browserStorage.getItem(key) !== null);
 }
 
 export function dropLegacySession(): void {
-  for (const key of [...sessionKeys, ...tokenKeys]) writeStored(key, null);
+  for (const key of [...sessionKeys, ...tokenKeys]) browserStorage.removeItem(key);
 }
 
 function parse(stored: string | null): unknown {

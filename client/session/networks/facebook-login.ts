@@ -1,22 +1,19 @@
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import type { FacebookScript } from "./facebook-script";
 
 const key = "plaudit.facebook";
 
 /** Remembers a Facebook login, so that signing out here also ends it at Facebook. */
 export function rememberFacebookLogin(facebook: FacebookScript): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(facebook));
-  } catch {
-    // Without storage, the Facebook login outlives the session.
-  }
+  browserStorage.setItem(key, JSON.stringify(facebook));
 }
 
 /** Ends a remembered Facebook login. Never fails, and loads nothing for other users. */
 export async function signOutOfFacebook(): Promise<void> {
   try {
-    const stored = window.localStorage.getItem(key);
+    const stored = browserStorage.getItem(key);
     if (!stored) return;
-    window.localStorage.removeItem(key);
+    browserStorage.removeItem(key);
     const { endFacebookLogin } = await import("./facebook-script");
     await endFacebookLogin(JSON.parse(stored) as FacebookScript);
   } catch {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storedChoice } from "#client/ui/hooks/stored-text";
+import { storedChoice } from "#client/ui/storage/stored-text";
 
 export type ThemeChoice = "light" | "dark" | "system";
 

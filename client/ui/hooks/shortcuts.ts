@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
-import { storedChoice } from "./stored-text";
+import { storedChoice } from "#client/ui/storage/stored-text";
 
 const choice = storedChoice("plaudit.shortcuts", (stored) => stored !== "off");
 const setOn = (isOn: boolean) => void choice.write(isOn ? null : "off");

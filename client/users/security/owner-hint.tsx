@@ -1,13 +1,14 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
+import { browserStorage } from "#client/ui/storage/browser-storage";
 import { useSignInAndSecurityQuery } from "./security.generated";
 
 const key = "plaudit.ownerHintDismissed";
 
 /** Offers a second factor to the owner of a provider page, until it is set up or dismissed. */
 export function OwnerHint() {
-  const [isDismissed, setDismissed] = useState(wasDismissed);
+  const [isDismissed, setDismissed] = useState(() => browserStorage.getItem(key) !== null);
   const { data } = useSignInAndSecurityQuery({ fetchPolicy: "cache-first", skip: isDismissed });
   const viewer = data?.viewer;
   const page = viewer?.dashboard?.provider;
@@ -29,7 +30,7 @@ export function OwnerHint() {
           variant="secondary"
           size="sm"
           onClick={() => {
-            dismiss();
+            browserStorage.setItem(key, "1");
             setDismissed(true);
           }}
         >
@@ -44,20 +45,4 @@ function showSection(): void {
   document.getElementById("security")?.scrollIntoView({ block: "start" });
   const section = document.querySelector<HTMLElement>("#security button");
   section?.focus({ preventScroll: true });
-}
-
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function dismiss(): void {
-  try {
-    localStorage.setItem(key, "1");
-  } catch {
-    // Storage is blocked: the hint comes back with the next visit.
-  }
 }

@@ -1,4 +1,4 @@
-import { storedChoice } from "#client/ui/hooks/stored-text";
+import { storedChoice } from "#client/ui/storage/stored-text";
 import { maxDrafts } from "#client/moderation/desk/desk-limits";
 import { type CaseDraft, emptyDraft } from "./case-draft";
 

@@ -1,22 +1,4 @@
-/** Null for a missing value and for blocked storage. */
-export function readStored(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text, or removes it with null. False if storage is blocked or full. */
-export function writeStored(key: string, text: string | null): boolean {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { browserStorage } from "./browser-storage";
 
 /** One value in the browser's storage, in sync across tabs. */
 export interface StoredChoice<Value> {
@@ -34,7 +16,6 @@ export function storedChoice<Value>(
 ): StoredChoice<Value> {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value } | null = null;
-  let unstored: { text: string | null } | null = null;
   let isListening = false;
 
   function announce(): void {
@@ -44,7 +25,6 @@ export function storedChoice<Value>(
   function onStorage(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
-    unstored = null;
     announce();
   }
 
@@ -56,14 +36,14 @@ export function storedChoice<Value>(
 
   return {
     read() {
-      const text = unstored ? unstored.text : readStored(key);
+      const text = browserStorage.getItem(key);
       if (!known || known.text !== text) known = { text, value: parseText(text) };
       return known.value;
     },
     write(text) {
       listen();
-      const isStored = writeStored(key, text);
-      unstored = isStored ? null : { text };
+      const isStored =
+        text === null ? browserStorage.removeItem(key) : browserStorage.setItem(key, text);
       announce();
       return isStored;
     },
