@@ -1,6 +1,7 @@
 // Imported first: it declares the cascade layer order.
 import "./ui/brand/global.css";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
+import { followTranslator } from "./app/hydration/translated-text";
 import { browserStorage } from "./ui/storage/browser-storage";
 import { onFirstInput } from "./ui/hooks/first-input";
 import type * as Main from "./main";
@@ -76,6 +77,7 @@ async function loadMain(attempt = 1): Promise<typeof Main> {
 
 async function start() {
   const input = firstInput();
+  followTranslator(document.body);
   await firstPaint();
   // Input recorded before this script counts as the first input.
   if (isOnlyRead() && !window.hasEarlyInput?.()) await input;
