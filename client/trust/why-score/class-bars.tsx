@@ -54,7 +54,7 @@ function ClassRow({ each }: { each: ScoreClass }) {
     <tr>
       <th scope="row">
         <span className="flex gap-2.5">
-          <i aria-hidden="true" className={styles.key} style={{ background: colour }} />
+          <i data-colour aria-hidden="true" className={styles.key} style={{ background: colour }} />
           <span>
             {name}
             <span className="block text-small font-normal text-ink-3">{meaning}</span>
@@ -90,6 +90,7 @@ function Bar({ classes, of, most, name }: BarProps) {
         {classes.map((each) => (
           <i
             key={each.class}
+            data-colour
             title={`${reviewClasses[each.class].name}: ${formatCount(each.reviews, "review")}`}
             style={{
               width: `${(100 * each[of]) / most}%`,
