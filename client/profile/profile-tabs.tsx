@@ -1,5 +1,6 @@
-import type { LinkProps } from "react-router";
+import { createPath } from "react-router";
 import { groupDigits } from "#client/ui/format/format";
+import type { DialogLink } from "#client/ui/overlays/use-dialogs";
 import { ScrollingTabs } from "#client/ui/tabs/scrolling-tabs";
 import { ProfileContact } from "./overview/profile-contact";
 import { ProfileOverview } from "./overview/profile-overview";
@@ -26,7 +27,7 @@ export interface ProfileTabsProps {
     ProfileContact_providerFragment;
   tab: ProfileTab;
   onChange(tab: ProfileTab): void;
-  linkTo(tab: ProfileTab): Pick<LinkProps, "to" | "state">;
+  linkTo(tab: ProfileTab): DialogLink;
   onWrite(): void;
 }
 
@@ -36,6 +37,10 @@ export function ProfileTabs({ provider, tab, onChange, linkTo, onWrite }: Profil
   const reviews = (
     <ProfileReviews provider={provider} choice={choice} onChoose={setChoice} onWrite={onWrite} />
   );
+  const hrefOf = (wanted: ProfileTab) => {
+    const { to } = linkTo(wanted);
+    return typeof to === "string" ? to : createPath(to);
+  };
   return (
     <>
       <NoticesOf username={provider.username} />
@@ -46,22 +51,30 @@ export function ProfileTabs({ provider, tab, onChange, linkTo, onWrite }: Profil
         tabs={[
           {
             value: "overview",
+            href: hrefOf("overview"),
             label: "Overview",
             panel: <ProfileOverview provider={provider} portfolioLink={linkTo("portfolio")} />,
           },
           {
             value: "reviews",
+            href: hrefOf("reviews"),
             label: "Reviews",
             count: groupDigits(provider.rating.count),
             panel: reviews,
           },
           {
             value: "portfolio",
+            href: hrefOf("portfolio"),
             label: "Portfolio",
             count: provider.portfolio.length,
             panel: <ProfilePortfolio provider={provider} />,
           },
-          { value: "contact", label: "Contact", panel: <ProfileContact provider={provider} /> },
+          {
+            value: "contact",
+            href: hrefOf("contact"),
+            label: "Contact",
+            panel: <ProfileContact provider={provider} />,
+          },
         ]}
       />
     </>

@@ -8,6 +8,8 @@ export const limits = {
   initialItems: 6,
   reviewsPage: 6,
   loadMoreStep: 6,
+  /** Of a list in an address: whole steps, within the 100 of a page of the graph. */
+  addressedItems: 96,
   codeLength: 6,
   developmentToastMilliseconds: 10_000,
   noticeMilliseconds: 7_000,

@@ -31,6 +31,7 @@ async function statements(operation: string, variables: Record<string, unknown>)
 
 const discover = (changes: object) => ({
   first: 6,
+  firstBusiness: 12,
   filter: {},
   businessFilter: { businessOrProfessional: true },
   sort: "RELEVANCE",

@@ -28,6 +28,8 @@
   var recorded = new Map();
   var maxRecorded = 100;
   var recording = new AbortController();
+  /* Links with a role act in the page, once scripts have loaded. */
+  var buttons = "button, a[role]";
   var nativeKeys = ["Tab", "Enter", " "];
 
   /* On the document: listeners on the window, which only observe, come first; React's root comes later. */
@@ -56,7 +58,7 @@
     return button.getAttribute("aria-label") || button.textContent;
   }
   function buttonsLike(button, dialog) {
-    return Array.from(dialog.querySelectorAll("button")).filter(function (each) {
+    return Array.from(dialog.querySelectorAll(buttons)).filter(function (each) {
       return labelOf(each) === labelOf(button);
     });
   }
@@ -105,8 +107,9 @@
 
   listen("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
-    var button = target && target.closest("button");
-    if (button) {
+    var button = target && target.closest(buttons);
+    var isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (button && !(button.href && isElsewhere)) {
       /* A form that the browser submits loses its text and the query of the address. */
       event.preventDefault();
       record(event, button, press.bind(null, button));

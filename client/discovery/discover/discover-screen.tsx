@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { useLocation } from "react-router";
 import { PageHead } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { allServicesId } from "./results/all-services";
@@ -19,7 +20,7 @@ import { useSectionFocus } from "./use-section-focus";
 
 export function DiscoverScreen() {
   const [address, change] = useDiscoverAddress();
-  const discover = useDiscover(address);
+  const discover = useDiscover(address, useLocation().search);
   const focusSection = useSectionFocus();
   const toast = useToast();
   const area = useProfilePrefetch();

@@ -1,5 +1,6 @@
 import { skipToken } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
+import { shownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { type DiscoverAddress, toProviderFilter } from "#client/discovery/filters/discover-address";
 import { countMore } from "#client/discovery/filters/more-filters";
@@ -15,8 +16,9 @@ interface QueryResult<Data> {
 }
 
 /** The page and the search results come from two documents, so that typing loads only the results. */
-export function useDiscover(address: DiscoverAddress) {
+export function useDiscover(address: DiscoverAddress, query: string) {
   const { search, category, region, reviewType } = address;
+  const first = shownItems(query);
   const sort = address.sort ?? "RELEVANCE";
   // The figures of categories know none of the other filters, and those of one category repeat the list.
   const hasAggregates = countMore(address.more) === 0 && (region !== null || category === null);
@@ -27,7 +29,8 @@ export function useDiscover(address: DiscoverAddress) {
 
   const page = useDiscoverScreenQuery({
     variables: {
-      first: limits.initialItems,
+      first,
+      firstBusiness: Math.min(first + shownItems(query, "business"), limits.addressedItems),
       filter,
       businessFilter,
       sort,
@@ -38,7 +41,7 @@ export function useDiscover(address: DiscoverAddress) {
     },
   });
   const results = useSearchResultsQuery(
-    search ? { variables: { first: limits.initialItems, search, filter, sort } } : skipToken,
+    search ? { variables: { first, search, filter, sort } } : skipToken,
   );
   useFailureLog(page.error);
   useFailureLog(results.error);

@@ -81,13 +81,15 @@ export function normalizeSearch(text: string): string {
   return Array.from(tidy).slice(0, maxSearchLength).join("").trim();
 }
 
-/** Writes the choices into `query` and keeps its other parameters, such as an open profile. */
+/** Writes the choices into `query` and keeps its other parameters, such as an open profile. The lists start anew. */
 export function formatAddress(query: string, address: DiscoverAddress): string {
   const parameters = new URLSearchParams(query);
   const write = (name: string, value: string | null) => {
     if (value) parameters.set(name, value);
     else parameters.delete(name);
   };
+  write("show", null);
+  write("business", null);
   write("category", address.category);
   write("region", address.region?.toLowerCase() ?? null);
   write("type", address.reviewType?.toLowerCase() ?? null);

@@ -8,7 +8,7 @@ import { ProviderName } from "#client/providers/card/provider-name";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
 import { WhyScoreButton } from "#client/providers/card/why-score-button";
 import { formatScore } from "#client/trust/format-score";
-import { Button } from "#client/ui/controls/button";
+import { ActionLink } from "#client/ui/controls/action-link";
 import { formatFollowers, groupDigits } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
@@ -72,16 +72,17 @@ export function RankedRow({ standing, sort }: Props) {
       <td className={figure("MOST_REVIEWS")}>{groupDigits(rating.count)}</td>
       <td className={figure("MOST_FOLLOWERS")}>{formatFollowers(provider.followers)}</td>
       <td className={styles.action}>
-        <Button
+        <ActionLink
+          to={dialogs.link("provider-profile", { provider: provider.username }).to}
           variant="secondary"
           size="sm"
           aria-describedby={name}
           className="max-md:h-10! max-md:w-8! max-md:border-transparent! max-md:bg-transparent! max-md:p-0!"
-          onClick={() => dialogs.open("provider-profile", { provider: provider.username })}
+          onPress={() => dialogs.open("provider-profile", { provider: provider.username })}
         >
           <span className="max-md:sr">View Profile</span>
           <ChevronRight aria-hidden="true" size={18} className="text-ink-3 md:hidden" />
-        </Button>
+        </ActionLink>
       </td>
     </tr>
   );

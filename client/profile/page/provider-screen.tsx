@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { LoadFailure } from "#client/ui/display/load-failure";
@@ -10,6 +11,8 @@ import { type ProfileTab, ProfileTabs } from "#client/profile/profile-tabs";
 import { providerPath, usernameOfPath } from "#client/providers/provider-address";
 import { useProviderProfileDialogQuery } from "#client/profile/provider-profile.generated";
 import { parseProfileTab, profileAddress } from "#client/profile/profile-tab";
+import { shownItems } from "#client/ui/hooks/shown-items";
+import { limits } from "#client/ui/limits";
 import { useReviewFeed } from "#client/profile/reviews/use-review-feed";
 import { MissingPage } from "./missing-page";
 import styles from "./provider-screen.module.css";
@@ -20,7 +23,11 @@ export function ProviderScreen() {
   const navigate = useNavigate();
   const username = usernameOfPath(pathname) ?? "";
   const dialogs = useDialogs();
-  const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
+  // Those of the first view: a list that grows here is in the cache.
+  const [reviews] = useState(() => shownItems(search));
+  const { data, error, refetch } = useProviderProfileDialogQuery({
+    variables: { username, ...(reviews > limits.reviewsPage && { reviews }) },
+  });
   const provider = data?.provider;
   useReviewFeed(provider?.username);
   const tab = parseProfileTab(pathname, search);

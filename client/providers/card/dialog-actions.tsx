@@ -1,3 +1,4 @@
+import { ActionLink } from "#client/ui/controls/action-link";
 import { Button } from "#client/ui/controls/button";
 import type { ButtonSize } from "#client/ui/controls/button-class";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
@@ -13,14 +14,15 @@ interface Props {
 export function ViewAction({ provider, describedBy, size, className }: Props) {
   const dialogs = useDialogs();
   return (
-    <Button
+    <ActionLink
+      to={dialogs.link("provider-profile", { provider }).to}
       size={size}
       aria-describedby={describedBy}
       className={className}
-      onClick={() => dialogs.open("provider-profile", { provider })}
+      onPress={() => dialogs.open("provider-profile", { provider })}
     >
       View Profile
-    </Button>
+    </ActionLink>
   );
 }
 

@@ -13,7 +13,9 @@ import { useLoading } from "#client/ui/hooks/use-loading";
 import { RemovedReview } from "./removed-review";
 import type { RemovedReview_tombstoneFragment } from "./removed-review.generated";
 import { withTombstones } from "./with-tombstones";
-import { Button } from "#client/ui/controls/button";
+import { ActionLink } from "#client/ui/controls/action-link";
+import { useShownItems } from "#client/ui/hooks/shown-items";
+import { limits } from "#client/ui/limits";
 
 export interface ReviewListItemsProps {
   provider: ReviewCard_providerFragment;
@@ -40,10 +42,15 @@ export function ReviewListItems(props: ReviewListItemsProps) {
     "article[data-review]",
   );
 
+  const address = useShownItems();
+  const wanted = nodes.length + limits.reviewsPage;
   const { endCursor } = pageInfo;
   const load = (after: string) => {
     expectMore();
-    void more.load(() => loadMore(after));
+    void more.load(async () => {
+      await loadMore(after);
+      address.keep(wanted);
+    });
   };
   return (
     <div
@@ -71,9 +78,16 @@ export function ReviewListItems(props: ReviewListItemsProps) {
           <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>
         )}
         {pageInfo.hasNextPage && endCursor && !isLoading && (
-          <Button variant="secondary" isBusy={more.isLoading} onClick={() => load(endCursor)}>
+          <ActionLink
+            to={address.addressOf(wanted)}
+            replace
+            rel="nofollow"
+            variant="secondary"
+            isBusy={more.isLoading}
+            onPress={() => load(endCursor)}
+          >
             Load More
-          </Button>
+          </ActionLink>
         )}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
 import {
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   startTransition,
@@ -9,12 +10,15 @@ import {
   useRef,
 } from "react";
 import styles from "./tabs.module.css";
+import { isPlainClick } from "#client/ui/hooks/plain-click";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
 export type TabItem<Value extends string> = {
   value: Value;
   label: string;
   count?: string | number;
+  /** The address of the tab, which works without scripts. */
+  href?: string;
 };
 
 export type TabsProps<Value extends string> = {
@@ -61,9 +65,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         data-hydrated={isHydrated || undefined}
       >
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab} {...linkOf(tab)}>
+            <TabLabel {...tab} />
           </Base.Tab>
         ))}
         {look === "line" && <Base.Indicator className={styles.underline} />}
@@ -71,6 +74,28 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       {props.children}
     </Base.Root>
   );
+}
+
+function TabLabel({ label, count }: TabItem<string>) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className={styles.count}> {count}</span>}
+    </>
+  );
+}
+
+function linkOf(tab: TabItem<string>) {
+  if (tab.href === undefined) return {};
+  const stay = (event: MouseEvent) => isPlainClick(event) && event.preventDefault();
+  return {
+    nativeButton: false,
+    render: (
+      <a href={tab.href} onClick={stay} draggable={false}>
+        <TabLabel {...tab} />
+      </a>
+    ),
+  };
 }
 
 /** A link to another tab disappears with its panel, so the new tab gets the focus. */

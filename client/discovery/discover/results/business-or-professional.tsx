@@ -1,7 +1,8 @@
+import { useLocation } from "react-router";
 import type { BusinessOrProfessional_providersFragment } from "./business-or-professional.generated";
 import type { View } from "#client/discovery/filters/discover-address";
+import { shownItems } from "#client/ui/hooks/shown-items";
 import { ListSkeleton } from "./list-skeleton";
-import { limits } from "#client/ui/limits";
 import { ProviderList } from "./provider-list";
 import { Section } from "#client/discovery/discover/section";
 import type { ListKey } from "./use-more-providers";
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function BusinessOrProfessional({ providers, view, list, without, isStale }: Props) {
+  const maxAtFirst = shownItems(useLocation().search, "business");
   return (
     <Section
       id="business-or-professional"
@@ -32,7 +34,7 @@ export function BusinessOrProfessional({ providers, view, list, without, isStale
       {providers && providers.nodes.length > 0 && (
         <ProviderList
           key={JSON.stringify(list)}
-          maxAtFirst={limits.initialItems}
+          maxAtFirst={maxAtFirst}
           without={without}
           providers={providers.nodes}
           view={view}

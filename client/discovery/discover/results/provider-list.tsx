@@ -4,7 +4,8 @@ import type { LeadCard_providerFragment } from "#client/providers/card/lead-card
 import { ListRow } from "#client/providers/card/list-row";
 import { ProviderCard } from "#client/providers/card/provider-card";
 import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
-import { Button } from "#client/ui/controls/button";
+import { ActionLink } from "#client/ui/controls/action-link";
+import { useShownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { groupDigits } from "#client/ui/format/format";
 import type { View } from "#client/discovery/filters/discover-address";
@@ -52,12 +53,14 @@ export function ProviderList(props: Props) {
     items.current?.querySelectorAll("article")[index]?.querySelector("a")?.focus();
   }, [shown.length]);
 
-  const loadMore = () => {
+  const address = useShownItems(maxAtFirst ? "business" : "show");
+  const wanted = (maxAtFirst ? maxShown : providers.length) + limits.loadMoreStep;
+  const loadMore = async () => {
     firstNew.current = shown.length;
-    const wanted = maxShown + limits.loadMoreStep;
-    setMaxShown(wanted);
-    const isLoaded = others.length >= wanted || !pageInfo.hasNextPage;
-    if (!isLoaded && pageInfo.endCursor) void more.loadMore(pageInfo.endCursor);
+    if (maxAtFirst) setMaxShown(wanted);
+    const isLoaded = Boolean(maxAtFirst && others.length >= wanted) || !pageInfo.hasNextPage;
+    if (!isLoaded && pageInfo.endCursor) await more.loadMore(pageInfo.endCursor);
+    address.keep(wanted);
   };
   const rankedBy = list.filter.reviewType ?? null;
   const Item = view === "list" ? Row : Card;
@@ -87,9 +90,16 @@ export function ProviderList(props: Props) {
       {shown.length === 0 && <p className="text-ink-2">They are all in the list above.</p>}
       {(pageInfo.hasNextPage || others.length > shown.length) && (
         <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
-          <Button variant="secondary" isBusy={more.isLoading} onClick={loadMore}>
+          <ActionLink
+            to={address.addressOf(wanted)}
+            replace
+            rel="nofollow"
+            variant="secondary"
+            isBusy={more.isLoading}
+            onPress={() => void loadMore()}
+          >
             Load More
-          </Button>
+          </ActionLink>
           {total !== undefined && (
             <p className="tabular-nums">
               {groupDigits(providers.length)} of {groupDigits(total)} shown
