@@ -13,7 +13,7 @@ import {
   maxLanguageLength,
   maxNameLength,
 } from "#server/platform/settings/limits";
-import { normalizeLines } from "./look-up/profile-text";
+import { normalizeText } from "#server/platform/text/normalize-text";
 import { VerifiedSource } from "./facts/verified-source";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
@@ -65,7 +65,7 @@ export class Provider implements Node {
   @Editable({
     max: maxBiographyLength,
     about: "About you, up to {max} characters.",
-    parse: normalizeLines,
+    parse: normalizeText,
   })
   biography: string | null;
 

@@ -4,6 +4,7 @@
 export const serverModules = [
   "migrations",
   "platform/settings",
+  "platform/text",
   "platform/errors",
   "platform/postgres",
   "platform/database",

@@ -9,7 +9,7 @@ import {
 } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
-import { normalizeLines } from "#server/providers/look-up/profile-text";
+import { normalizeText } from "#server/platform/text/normalize-text";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
 import { isLongerThan, parseName } from "#server/users/parse-text";
@@ -64,7 +64,7 @@ export const saveReplyTemplate = action(
 
 function parse(_ctx: Context, { id, ...given }: SaveReplyTemplateInput) {
   const title = parseName(given.title);
-  const text = normalizeLines(given.text);
+  const text = normalizeText(given.text);
   const faults = [
     ...(title === "" ? [userError("REQUIRED", "Name the template", "title")] : []),
     ...tooLong("The name", title, maxReplyTemplateTitleLength, "title"),

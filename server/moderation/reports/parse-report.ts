@@ -33,7 +33,7 @@ export function parseReport(input: ReportToSend): Parsed {
     return typeof (input[field] ?? "") !== "string";
   });
   const lawOrRule = textOf(input.lawOrRule).replaceAll(/\s+/g, " ").trim() || null;
-  const details = textOf(input.details).replaceAll(/\r\n?/g, "\n").trim();
+  const details = textOf(input.details);
   const givenEmail = textOf(input.email).trim();
   const email = parseEmail(givenEmail);
 
@@ -72,7 +72,7 @@ export function subjectNotFound(): UserError {
 }
 
 function detailsFault(details: string): UserError | false {
-  if (!/[^\p{C}\p{Z}]/u.test(details)) {
+  if (details === "") {
     return userError("REQUIRED", "Please say what is wrong", "details");
   }
   if (!isLongerThan(details, minReportDetailsLength - 1)) {

@@ -1,5 +1,6 @@
 import { getMetadataStorage } from "type-graphql";
 import type { Context } from "./context";
+import { normalizeInput } from "./normalize-input";
 import { rateLimited, refundRateLimit } from "./rate-limit";
 import { reportRefusal } from "./refusals";
 import { codeOf } from "#server/platform/errors/graph-error";
@@ -48,7 +49,7 @@ export type Action<Payload, Given> = ((ctx: Context, given: Given) => Promise<Pa
 };
 
 /**
- * Declares an action: permission, input and rate limit in this order, then `run`. A refusal of any of them has one form,
+ * Declares an action: normalised texts, permission, input and rate limit in this order, then `run`. A refusal of any of them has one form,
  * is logged with the name and the id of the request, and is counted.
  */
 export function action<Payload extends Refusal, Viewer = undefined, Input = void, Given = Input>(
@@ -57,7 +58,7 @@ export function action<Payload extends Refusal, Viewer = undefined, Input = void
 ): Action<Payload, Given> {
   const act = async (ctx: Context, given: Given): Promise<Payload> => {
     try {
-      const answer = await answerOf(options, run, ctx, given);
+      const answer = await answerOf(options, run, ctx, normalizeInput(given));
       if (!isRefusal(answer)) return { userErrors: [], ...answer } as unknown as Payload;
       reportUserErrors(ctx, options.name, answer.userErrors);
       return { ...nothingOf(options.payload), ...answer } as unknown as Payload;

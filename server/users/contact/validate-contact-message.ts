@@ -20,7 +20,7 @@ export function validateContactMessage(
 ): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
   const name = parseName(input.name);
   const email = parseEmail(input.email ?? "");
-  const message = (input.message ?? "").replace(/\r\n?/g, "\n").trim();
+  const message = input.message ?? "";
   const idempotencyKey = input.idempotencyKey || null;
   const userErrors: UserError[] = [];
 
@@ -35,7 +35,7 @@ export function validateContactMessage(
         : userError("INVALID", "Email is invalid", "email"),
     );
   }
-  if (!/[^\p{C}\p{Z}]/u.test(message)) {
+  if (message === "") {
     userErrors.push(userError("REQUIRED", "Please write a message", "message"));
   } else if (isLongerThan(message, maxContactMessageLength)) {
     userErrors.push(tooLong("The message", maxContactMessageLength, "message"));
