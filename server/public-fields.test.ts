@@ -1,4 +1,4 @@
-import { parse, TypeInfo, visit, visitWithTypeInfo } from "graphql";
+import { type GraphQLObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from "graphql";
 import { expect, test } from "vitest";
 import { mirroredProvider, mirroredReview } from "./integrations/dump/dump-lines";
 import { eventQuery } from "./integrations/events/event-query";
@@ -72,6 +72,12 @@ test.each(Object.entries(forms))(
     expect(missing.toSorted()).toEqual(leftOut.match(/\S+/g)!.toSorted());
   },
 );
+
+test("/api/v1 has every field of an earlier version of a review", () => {
+  const selected = selectedFields(documents["/api/v1/reviews/{id}"].query);
+  const fields = Object.keys((schema.getType("ReviewWording") as GraphQLObjectType).getFields());
+  expect(fields.filter((name) => !selected.has(`ReviewWording.${name}`))).toEqual([]);
+});
 
 /** Newer than the calls, whose records are fixed. */
 const notInRecords = `p.featured_on p.featured_reason p.fetched_at p.verified_source p.verified_at p.created_at

@@ -31,6 +31,7 @@ import { maxTopics } from "./platform/settings/read-limits";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { ProviderPackage } from "./providers/provider-package.entity";
 import { Provider } from "./providers/provider.entity";
+import { Review } from "./reviews/review.entity";
 import { maxKeyNameLength, maxKeys } from "./users/sessions/keys/key-limits";
 import { maxPasskeyNameLength, maxPasskeys } from "./users/strong-sign-in-limits";
 
@@ -216,7 +217,7 @@ export const fieldSizes: FieldSizes = {
   ReportContentPayload: { receipt: short, statusUrl: short },
   ResetPasswordPayload: { token: short },
   Review: {
-    comment,
+    ...editableSizes(Review),
     decisions: list(maxDecisionsOfSubject),
     earlierWordings: list(limits.maxReviewEdits),
     experiencedOn: short,
@@ -229,7 +230,7 @@ export const fieldSizes: FieldSizes = {
   ReviewTopic: { word: text(limits.maxSearchLength) },
   ReviewTypeInfo: constants("description", "name"),
   ReviewWeight: { pacedFrom: short, steps: list(5) },
-  ReviewWording: { comment, experiencedOn: short },
+  ReviewWording: { ...editableSizes(Review), experiencedOn: short },
   RotateWebhookSecretPayload: { secret: short },
   Rules: { clauses: list(16), contact: short, effectiveOn: short },
   SecondFactor: { ticket: short },

@@ -57,5 +57,10 @@ export const inputBounds = {
     "title": {
       "characters": 120
     }
+  },
+  "UpdateReviewInput": {
+    "comment": {
+      "characters": 1000
+    }
   }
 } as const;

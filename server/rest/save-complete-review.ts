@@ -5,9 +5,11 @@ import { regions } from "#server/catalog/regions";
 import { reviewTypes } from "#server/catalog/review-types";
 import { generalServiceName, serviceTypes } from "#server/catalog/service-types";
 import { parseUsername } from "#server/networks/username";
+import { descriptionOf, editableTexts } from "#server/platform/graph/editable";
 import type { Context } from "#server/platform/request/context";
 import type { ReviewToSave } from "#server/reviews/parse-review";
 import { Incentive } from "#server/reviews/review-class";
+import { Review } from "#server/reviews/review.entity";
 import { saveReview } from "#server/reviews/save/save-review";
 import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
@@ -18,6 +20,9 @@ const choice = z
   .nullish()
   .describe("An id, its name, or an object with one of them.");
 const claimed = z.unknown().optional().describe("Accepted in any shape and ignored.");
+
+/** Newer texts have one spelling. */
+const newerTexts = editableTexts(Review).filter(({ property }) => property !== "comment");
 
 const saveCompleteReviewInput = z.object({
   targetBusiness: z
@@ -45,6 +50,9 @@ const saveCompleteReviewInput = z.object({
   promotionCode: text,
   incentive: z.enum(Incentive).nullish().describe("What the reviewer received for the review."),
   experiencedOn: text.describe("The month of the experience, for example `2026-10`."),
+  ...(Object.fromEntries(
+    newerTexts.map((editable) => [editable.property, text.describe(descriptionOf(editable))]),
+  ) as Record<never, typeof text>),
   metadata: z
     .object({
       promotionCode: text,
@@ -104,7 +112,9 @@ function toReview(payload: Payload): ReviewToSave {
     idOf(payload.serviceType, services) ??
     idOf(payload.serviceDetails?.serviceType, services) ??
     idOf(names?.serviceType, services);
+  const given: Partial<Record<string, unknown>> = payload;
   return {
+    ...Object.fromEntries(newerTexts.map(({ property }) => [property, given[property]])),
     provider: named ?? payload.targetBusinessUsername ?? payload.selectedUser?.instagram ?? null,
     rating: (typeof rating === "object" ? rating?.overall : rating) ?? null,
     reviewType: idOf(payload.reviewType, kinds) ?? idOf(names?.reviewType, kinds),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { columnsOf as columnsOfEntity } from "#server/platform/graph/compiler/entity-sql";
+import { editableTexts } from "#server/platform/graph/editable";
 import { deskCalls } from "#server/testing/desk";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { Review } from "./review.entity";
 
 let app: TestApp;
 let ann: { token: string; key: number };
@@ -18,13 +21,16 @@ const { signedUp } = people(() => app);
 const { operator, openCase, decide } = deskCalls(() => app);
 const change = reviewCalls(() => app);
 
+const texts = editableTexts(Review).map(({ property }) => property);
+const textColumns = columnsOfEntity(Review).filter(({ property }) => texts.includes(property));
+
 /** No default, so that a column that is dropped on the way shows. */
 const row = {
+  ...Object.fromEntries(textColumns.map(({ name }) => [name, "Patient."])),
   rating: 4,
   review_type: "advertisement",
   service_type: "photography",
   region: "europe",
-  comment: "Patient.",
   is_verified: true,
   verification_method: "email",
   is_verification_skipped: true,
@@ -150,7 +156,7 @@ const edit = {
   reviewType: "SERVICE",
   serviceType: "yoga_instruction",
   region: "ASIA",
-  comment: "Late.",
+  ...Object.fromEntries(texts.map((property) => [property, "Late."])),
   incentive: "FREE",
   experiencedOn: "2026-06",
 };
@@ -181,7 +187,7 @@ test("An earlier wording has every answer that an edit can change", async () => 
   );
   const shown = await app.graph(
     `query ($id: ID!) { review(id: $id) { earlierWordings {
-       rating reviewType serviceType { slug } region comment incentive experiencedOn } } }`,
+       rating reviewType serviceType { slug } region ${texts.join(" ")} incentive experiencedOn } } }`,
     { id: review },
   );
   expect(shown.data.review.earlierWordings[0]).toEqual({
@@ -189,7 +195,7 @@ test("An earlier wording has every answer that an edit can change", async () => 
     reviewType: "ADVERTISEMENT",
     serviceType: { slug: "photography" },
     region: "EUROPE",
-    comment: "Patient.",
+    ...Object.fromEntries(texts.map((property) => [property, "Patient."])),
     incentive: "DISCOUNT",
     experiencedOn: "2026-05-01",
   });

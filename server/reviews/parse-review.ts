@@ -4,14 +4,18 @@ import { serviceTypeOf } from "#server/catalog/service-types";
 import { parseUsername } from "#server/networks/username";
 import {
   maxAnswerLength,
-  maxCommentLength,
   maxIdempotencyKeyLength,
   maxPromotionCodeLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { isIncentive, type Incentive } from "./review-class";
-import type { SaveReviewInput } from "./review.input";
 import { parsePromotionCode } from "#server/providers/promotion-code";
+import { parseEditable } from "#server/providers/update/parse-editable";
+import { isLongerThan } from "#server/users/parse-text";
+import { parseComment } from "./parse-comment";
+import { isIncentive, type Incentive } from "./review-class";
+import type { ReviewContent } from "./review-content";
+import { Review } from "./review.entity";
+import type { SaveReviewInput } from "./review.input";
 
 type Unvalidated<Value> = Value extends string
   ? string
@@ -24,18 +28,7 @@ export type ReviewToSave = {
   [Field in keyof SaveReviewInput]?: Unvalidated<SaveReviewInput[Field]> | null;
 };
 
-export interface CheckedContent {
-  rating: number;
-  reviewType: ReviewType;
-  serviceType: string | null;
-  region: Region;
-  comment: string;
-  incentive: Incentive | null;
-  /** The first day of a month. */
-  experiencedOn: string | null;
-}
-
-export interface CheckedReview extends CheckedContent {
+export interface CheckedReview extends ReviewContent {
   username: string;
   promotionCode: string | null;
 }
@@ -53,7 +46,7 @@ export function parseReview(
   if (username === null)
     userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
   userErrors.push(...faults);
-  if (countCharacters(promotionCode ?? "") > maxPromotionCodeLength) {
+  if (isLongerThan(promotionCode ?? "", maxPromotionCodeLength)) {
     userErrors.push(tooLong("The promotion code", maxPromotionCodeLength, "promotionCode"));
   }
   userErrors.push(...validateIdempotencyKey(input.idempotencyKey));
@@ -68,8 +61,7 @@ export function parseReview(
 export function parseContent(
   input: ReviewToSave,
   today: Date,
-): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
-  const comment = (input.comment ?? "").trim();
+): { content: ReviewContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
   const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
   const userErrors: UserError[] = [];
 
@@ -92,11 +84,8 @@ export function parseContent(
     const message = "Please give a month that is not in the future, such as 2026-10";
     userErrors.push(userError("INVALID", message, "experiencedOn"));
   }
-  if (!hasVisibleText(comment)) {
-    userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
-  } else if (countCharacters(comment) > maxCommentLength) {
-    userErrors.push(tooLong("The comment", maxCommentLength, "comment"));
-  }
+  const comment = input.comment ?? "";
+  const texts = parseEditable(Review, { ...input, comment }, userErrors);
 
   if (userErrors.length > 0) return { content: null, userErrors };
   return {
@@ -104,11 +93,12 @@ export function parseContent(
     content: {
       rating: input.rating!,
       reviewType: input.reviewType as ReviewType,
-      serviceType,
+      serviceTypeSlug: serviceType,
       region: input.region as Region,
-      comment,
       incentive: (input.incentive as Incentive | null | undefined) ?? null,
       experiencedOn: experiencedOn ?? null,
+      comment,
+      ...texts,
     },
   };
 }
@@ -121,11 +111,11 @@ function parseMonth(text: string | null | undefined, today: Date): string | null
 }
 
 export function parseAnswer(text: string): { comment: string; userErrors: UserError[] } {
-  const comment = text.trim();
-  if (!hasVisibleText(comment)) {
+  const comment = parseComment(text);
+  if (comment === "") {
     return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
   }
-  const isTooLong = countCharacters(comment) > maxAnswerLength;
+  const isTooLong = isLongerThan(comment, maxAnswerLength);
   return {
     comment,
     userErrors: isTooLong ? [tooLong("The answer", maxAnswerLength, "comment")] : [],
@@ -133,21 +123,12 @@ export function parseAnswer(text: string): { comment: string; userErrors: UserEr
 }
 
 export function validateIdempotencyKey(key: string | null | undefined): UserError[] {
-  if (countCharacters(key ?? "") <= maxIdempotencyKeyLength) return [];
+  if (!isLongerThan(key ?? "", maxIdempotencyKeyLength)) return [];
   return [tooLong("The idempotency key", maxIdempotencyKeyLength, "idempotencyKey")];
-}
-
-function hasVisibleText(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text);
 }
 
 function isStars(rating: number | null): boolean {
   return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5;
-}
-
-/** Counts code points, as PostgreSQL does, not UTF-16 units. */
-export function countCharacters(text: string): number {
-  return Array.from(text).length;
 }
 
 function tooLong(what: string, limit: number, field: string): UserError {

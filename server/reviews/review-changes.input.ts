@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { UserError } from "#server/platform/errors/user-error";
+import { EditableFields } from "#server/platform/graph/editable";
 import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
 import { RestorableReview } from "./deletion/restorable-reviews";
@@ -23,6 +24,7 @@ abstract class ReviewPayload {
   userErrors: UserError[];
 }
 
+@EditableFields(Review, true)
 @InputType({ description: "The fields to change. Absent fields stay as they are." })
 export class UpdateReviewInput extends ReviewInput {
   @Field(() => Int, { nullable: true, description: "1 to 5 stars." })
@@ -39,9 +41,6 @@ export class UpdateReviewInput extends ReviewInput {
 
   @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   region?: Region | null;
-
-  @Field(() => String, { nullable: true, description: "1 to 1,000 characters." })
-  comment?: string | null;
 
   @Field(() => Incentive, { nullable: true, description: "What you received for the review." })
   incentive?: Incentive | null;

@@ -2,11 +2,16 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
+import { EditedFields } from "#server/platform/graph/editable";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Incentive } from "./review-class";
+import { contentOf } from "./review-content";
+import { Review } from "./review.entity";
 
+/** Also has the texts of a review. */
+@EditedFields(Review)
 @ObjectType({ description: "An earlier version of a review.", simpleResolvers: true })
 export class ReviewWording {
   reviewId: number;
@@ -25,9 +30,6 @@ export class ReviewWording {
 
   @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   region: Region | null;
-
-  @Field(() => String, { description: "The text." })
-  comment: string;
 
   @Field(() => Incentive, {
     nullable: true,
@@ -48,9 +50,8 @@ export class ReviewWording {
 }
 
 const wordingsByReviews = statement(`
-  SELECT review_id AS "reviewId", rating, review_type AS "reviewType",
-    service_type AS "serviceTypeSlug", region, comment, incentive, experienced_on::text AS "experiencedOn", until
-  FROM review_wordings WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
+  SELECT review_id AS "reviewId", ${contentOf("w")}, until
+  FROM review_wordings w WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
 
 /** Newest first. */
 export const earlierVersionsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {

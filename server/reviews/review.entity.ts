@@ -13,8 +13,11 @@ import {
   text,
   unless,
 } from "#server/platform/graph/compiler/field-sql";
+import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
+import { maxCommentLength } from "#server/platform/settings/limits";
 import { VerificationMethod } from "#server/verification/verification-method";
+import { parseComment } from "./parse-comment";
 import { ExperienceProof, ReviewerIdentity, Incentive, type StoredClass } from "./review-class";
 
 @ObjectType({ description: "A provider's answer to a review.", simpleResolvers: true })
@@ -88,6 +91,13 @@ export class Review implements Node {
 
   @Field(() => String, { description: "The text." })
   @Column({ type: "text" })
+  @Editable({
+    max: maxCommentLength,
+    about: "1 to {max} characters.",
+    label: "The comment",
+    missing: "Please write a review comment",
+    parse: parseComment,
+  })
   comment: string;
 
   @Field(() => Boolean, {

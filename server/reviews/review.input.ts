@@ -2,12 +2,14 @@ import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { UserError } from "#server/platform/errors/user-error";
-import { Bounds } from "#server/platform/graph/editable";
-import { maxCommentLength, maxPromotionCodeLength } from "#server/platform/settings/limits";
+import { Bounds, EditableFields } from "#server/platform/graph/editable";
+import { maxPromotionCodeLength } from "#server/platform/settings/limits";
 import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Review } from "./review.entity";
 import { Incentive } from "./review-class";
 
+/** Also has the editable texts of the entity, which `parseEditable` reads. */
+@EditableFields(Review)
 @InputType({ description: "A review to save." })
 export class SaveReviewInput extends GivenProviderInput {
   @Field(() => Int, { description: "1 to 5 stars." })
@@ -25,8 +27,6 @@ export class SaveReviewInput extends GivenProviderInput {
   @Field(() => Region, { description: "The reviewer's region." })
   region: Region;
 
-  @Bounds({ characters: maxCommentLength })
-  @Field(() => String, { description: "1 to 1,000 characters." })
   comment: string;
 
   @Bounds({ characters: maxPromotionCodeLength })

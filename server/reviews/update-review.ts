@@ -7,10 +7,11 @@ import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { lockReview, reviewNotFound, reloadReview } from "./find-review";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
-import { parseContent, type CheckedContent, type ReviewToSave } from "./parse-review";
+import { parseContent, type ReviewToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
 import { paceAfterEdit } from "./review-pace";
 import { UpdateReviewInput, UpdateReviewPayload } from "./review-changes.input";
+import { contentNames, contentValues, type ReviewContent } from "./review-content";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
@@ -54,27 +55,16 @@ export const updateReview = action(
 );
 
 function merge(review: Review, edit: UpdateReviewInput): ReviewToSave {
-  return {
-    rating: edit.rating ?? review.rating,
-    reviewType: edit.reviewType ?? review.reviewType,
-    serviceType: edit.serviceType ?? review.serviceTypeSlug,
-    region: edit.region ?? review.region,
-    comment: edit.comment ?? review.comment,
-    incentive: edit.incentive ?? review.incentive,
-    experiencedOn: edit.experiencedOn ?? review.experiencedOn,
+  const given = Object.entries(edit).filter(([, value]) => value !== null && value !== undefined);
+  const present = {
+    ...Object.fromEntries(contentValues(review)),
+    serviceType: review.serviceTypeSlug,
   };
+  return { ...present, ...Object.fromEntries(given) };
 }
 
-function isUnchanged(review: Review, content: CheckedContent): boolean {
-  return (
-    review.rating === content.rating &&
-    review.reviewType === content.reviewType &&
-    review.serviceTypeSlug === content.serviceType &&
-    review.region === content.region &&
-    review.comment === content.comment &&
-    review.incentive === content.incentive &&
-    review.experiencedOn === content.experiencedOn
-  );
+function isUnchanged(review: Review, content: ReviewContent): boolean {
+  return JSON.stringify(contentValues(review)) === JSON.stringify(contentValues(content));
 }
 
 const serviceStays = "The service stays while a case or a decision holds on this review";
@@ -83,7 +73,7 @@ async function refusalFor(
   ctx: Context,
   writer: UserRecord,
   review: Review,
-  { serviceType }: CheckedContent,
+  { serviceTypeSlug: serviceType }: ReviewContent,
 ): Promise<UserError | null> {
   if (serviceType !== review.serviceTypeSlug) {
     const { providerId, nodeId: exceptId } = review;
@@ -105,10 +95,8 @@ async function refusalFor(
 /** Photos are no part of a wording: those that the reviewer takes away are erased. */
 async function keepWording(ctx: Context, review: Review): Promise<void> {
   await ctx.manager.query(
-    `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, incentive,
-       experienced_on, until)
-     SELECT id, rating, review_type, service_type, region, comment, incentive, experienced_on, $2
-     FROM reviews WHERE id = $1`,
+    `INSERT INTO review_wordings (review_id, ${contentNames}, until)
+     SELECT id, ${contentNames}, $2 FROM reviews WHERE id = $1`,
     [review.id, ctx.now()],
   );
 }
@@ -122,10 +110,9 @@ async function countPhotoEdit(ctx: Context, { id }: Review): Promise<void> {
 }
 
 /** Triggers update the counters. */
-async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
-  const { serviceType: serviceTypeSlug, ...fields } = content;
+async function rewrite(ctx: Context, review: Review, content: ReviewContent): Promise<void> {
   const pace = paceAfterEdit(review, content, ctx.now());
-  const edited = { ...fields, ...pace, serviceTypeSlug, editedAt: ctx.now() };
+  const edited = { ...content, ...pace, editedAt: ctx.now() };
   await ctx.manager.getRepository(Review).update({ id: review.id }, edited);
   await dropOutdatedTestimonials(ctx, { ...review, ...edited });
 }

@@ -1,17 +1,28 @@
+import { contentColumns } from "#server/reviews/review-content";
 import { named, section } from "./section";
+
+/** The columns of the content, by their names in the graph. */
+const contentOf = (alias: string) =>
+  Object.fromEntries(
+    contentColumns.map(({ property, name }) => [
+      property === "serviceTypeSlug" ? "serviceType" : property,
+      `${alias}.${name}`,
+    ]),
+  );
 
 const reviewColumns = {
   id: "r.id",
   publicId: "r.node_id",
   provider: "p.username",
-  ...named("r", "countedDecision answerDecision rating reviewType serviceType region comment"),
+  ...named("r", "countedDecision answerDecision"),
+  ...contentOf("r"),
   ...named("r", "isVerified verificationMethod isVerificationSkipped promotionCode"),
   cameThroughCodeOfProvider: "r.promotion_code_id IS NOT NULL",
   ...named("r", "helpfulCount photoCount"),
   photoEdits: "coalesce(r.photo_edits, 0)",
   ...named("r", "identity proof trustClass"),
   isCounted: "r.counted",
-  ...named("r", "insiderSince sharedBy pacedFrom ratingBefore incentive experiencedOn language"),
+  ...named("r", "insiderSince sharedBy pacedFrom ratingBefore language"),
   isByInvitation: "r.invitation_id IS NOT NULL",
   ...named("r", "source createdAt editedAt updatedAt answer answeredAt answerEditedAt"),
 };
@@ -46,7 +57,8 @@ export const reviewSections = [
     ],
     columns: {
       review: "w.review_id",
-      ...named("w", "rating reviewType serviceType region comment incentive experiencedOn until"),
+      ...contentOf("w"),
+      until: "w.until",
     },
   }),
   section("reviewPhotos", {

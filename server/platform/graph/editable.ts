@@ -1,5 +1,5 @@
 import type { GraphQLInputField } from "graphql";
-import { Extensions, Field } from "type-graphql";
+import { Extensions, Field, getMetadataStorage } from "type-graphql";
 import { text, texts, type FieldSize } from "./cost/field-sizes";
 
 type Entity = abstract new () => object;
@@ -43,16 +43,31 @@ export function editableTexts(entity: Entity): readonly EditableText[] {
   return declared.get(entity) ?? [];
 }
 
-/** Adds the editable texts of an entity to an input. */
-export function EditableFields(entity: Entity) {
+export function descriptionOf({ about, max, items }: EditableText): string {
+  return about.replace("{max}", max.toLocaleString("en")).replace("{items}", String(items));
+}
+
+/** Adds the editable texts of an entity to an input. An update needs none of them. */
+export function EditableFields(entity: Entity, isUpdate = false) {
   return ({ prototype }: { prototype: object }): void => {
-    for (const { property, max, items, about, missing } of editableTexts(entity)) {
-      const description = about
-        .replace("{max}", max.toLocaleString("en"))
-        .replace("{items}", String(items));
-      const options = { nullable: missing === undefined, description };
+    for (const editable of editableTexts(entity)) {
+      const { property, max, items, missing } = editable;
+      const isOptional = isUpdate || missing === undefined;
+      const options = { nullable: isOptional, description: descriptionOf(editable) };
       Field(() => (items === undefined ? String : [String]), options)(prototype, property);
       Bounds({ characters: max, ...(items !== undefined && { items }) })(prototype, property);
+    }
+  };
+}
+
+/** Adds the editable texts of an entity, as its own fields show them, to another type of the graph. */
+export function EditedFields(entity: Entity) {
+  return ({ prototype }: { prototype: object }): void => {
+    const { fields } = getMetadataStorage();
+    for (const { property } of editableTexts(entity)) {
+      const shown = fields.find(({ target, name }) => target === entity && name === property)!;
+      const options = { ...shown.typeOptions, description: shown.description };
+      Field(shown.getType, options)(prototype, property);
     }
   };
 }

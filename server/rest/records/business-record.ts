@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { Region } from "#server/catalog/regions";
 import { pictureAddressSql, picturePathSql, storedPictureSql } from "#server/pictures/picture.sql";
-import { editableTexts } from "#server/platform/graph/editable";
 import { Provider } from "#server/providers/provider.entity";
 import { isQuoted } from "#server/providers/testimonial.entity";
-import { columnFields, field, listOf, recordSchema, recordSql, text } from "./record";
+import {
+  columnFields,
+  field,
+  listOf,
+  recordSchema,
+  recordSql,
+  text,
+  withOtherTexts,
+} from "./record";
 
 /** The fields of `providers p`, by the properties of the entity. */
 const of = columnFields(Provider, "p");
@@ -38,7 +45,7 @@ const portfolio = `(SELECT ${listOf(pictureAddressSql("i.url", 640), "i.position
 const testimonials = `(SELECT ${listOf(text("t.quote"), "t.position")}
   FROM testimonials t WHERE t.provider_id = p.id AND ${isQuoted})`;
 
-const named = {
+const fields = withOtherTexts(Provider, "p", {
   id: of("nodeId"),
   user_id: of("nodeId"),
   username: of("username"),
@@ -82,17 +89,7 @@ const named = {
   is_business_account: of("isBusiness"),
   is_professional_account: of("isProfessional"),
   is_private: of("isPrivate"),
-};
-
-/** A text that owners write has its own name, unless the calls have another: it follows the others. */
-const otherTexts = editableTexts(Provider)
-  .map(({ property }) => property as keyof Provider)
-  .filter((property) => !(property in named));
-
-const fields = {
-  ...named,
-  ...Object.fromEntries(otherTexts.map((property) => [property, of(property)])),
-};
+});
 
 export const businessRecord = recordSchema(fields).meta({ id: "Business" });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TextParts } from "#server/platform/graph/compiler/text-parts";
 import { momentSql } from "#server/platform/graph/compiler/field-sql";
 import { columnsOf, type StoredColumn } from "#server/platform/graph/compiler/entity-sql";
+import { editableTexts } from "#server/platform/graph/editable";
 
 /** A field as it is documented, and the SQL expression of its JSON text, never null. */
 interface RecordField {
@@ -62,6 +63,18 @@ export function columnFields<Entity extends object>(
     const column = columns.get(property)!;
     return field(schema ?? schemaOf(column), sqlOf(column, `${alias}.${column.name}`));
   };
+}
+
+/** A text that people write has its own name, unless the calls have another: it follows the others. */
+export function withOtherTexts<Entity extends object, Named extends RecordFields>(
+  entity: abstract new () => Entity,
+  alias: string,
+  named: Named,
+): Named {
+  const of = columnFields(entity, alias);
+  const others = editableTexts(entity).filter(({ property }) => !(property in named));
+  const fields = others.map(({ property }) => [property, of(property as keyof Entity & string)]);
+  return { ...named, ...Object.fromEntries(fields) };
 }
 
 function schemaOf({ type, isArray, isNullable }: StoredColumn): z.ZodType {

@@ -6,7 +6,7 @@ import { quoted } from "#server/platform/graph/compiler/text-parts";
 import { Review } from "#server/reviews/review.entity";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { reviewedBusiness, reviewedBusinessFields } from "./business-record";
-import { columnFields, field, recordSchema, recordSql, text } from "./record";
+import { columnFields, field, recordSchema, recordSql, text, withOtherTexts } from "./record";
 
 /** The fields of `reviews r`, by the properties of the entity. */
 const of = columnFields(Review, "r");
@@ -36,7 +36,7 @@ export const reviewTarget = {
   businessName: field(z.string(), text("coalesce(p.display_name, 'Business Review')")),
 };
 
-const fields = {
+const fields = withOtherTexts(Review, "r", {
   id: of("nodeId"),
   reviewId: of("nodeId"),
   rating: of("rating", z.int().min(1).max(5)),
@@ -60,7 +60,7 @@ const fields = {
   },
   legacyIdentifier: identifier,
   ...reviewTarget,
-};
+});
 
 export const reviewRecord = recordSchema(fields).meta({ id: "Review" });
 

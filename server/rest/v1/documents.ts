@@ -1,5 +1,5 @@
 import { providerDetails, providerSummary } from "#server/providers/provider.public";
-import { reviewMirror } from "#server/reviews/lists/review.public";
+import { reviewMirror, wordingMirror } from "#server/reviews/lists/review.public";
 
 const provider = /* GraphQL */ `
   ${providerSummary}
@@ -143,7 +143,7 @@ export const documents = {
     query V1Review($id: ID!) {
       review(id: $id) {
         ${review}
-        earlierWordings { rating comment region reviewType serviceType { slug name } incentive experiencedOn until }
+        earlierWordings {${wordingMirror}}
       }
     }
   `,

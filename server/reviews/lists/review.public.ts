@@ -17,6 +17,18 @@ export const reviewSummary = /* GraphQL */ `
   answer { comment createdAt }
 `;
 
+/** Of an earlier version, in `/api/v1`. */
+export const wordingMirror = /* GraphQL */ `
+  rating
+  comment
+  region
+  reviewType
+  serviceType { slug name }
+  incentive
+  experiencedOn
+  until
+`;
+
 /** In `/api/v1`, events and the dump, beside the text and the times. */
 export const reviewMirror = /* GraphQL */ `
   identity

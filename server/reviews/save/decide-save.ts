@@ -42,7 +42,7 @@ export function decideSave(
     const message = `@${review.username} is not in the directory`;
     return reject(userError("NOT_FOUND", message, "provider"));
   }
-  if (facts.isReviewed) return reject(secondReview(review.serviceType));
+  if (facts.isReviewed) return reject(secondReview(review.serviceTypeSlug));
   if (facts.hasLeft) return reject(leftReview());
   const secondsLeft = cooldownSecondsLeft(ctx, facts);
   if (secondsLeft > 0) return reject(inCooldown(secondsLeft));

@@ -65,7 +65,7 @@ const writerOfSave = {
   hashes: 's."nameHashes"',
   proving: 's."provingHashes"',
   providerId: "p.id",
-  serviceType: 's."serviceType"',
+  serviceType: 's."serviceTypeSlug"',
 };
 
 // Keys and codes are looked up per save (LATERAL): a generic plan made while their tables were small would otherwise
@@ -75,7 +75,7 @@ const factsStatement = statement(`
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
     (SELECT true FROM reviews r WHERE r.id = k.review_id) IS NOT NULL AS "isEarlierPresent",
     p.id AS "providerId", c.id AS "promotionCodeId",
-    ${isReviewedSql('s."userId"', "p.id", 's."serviceType"')}
+    ${isReviewedSql('s."userId"', "p.id", writerOfSave.serviceType)}
       OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
     ARRAY(SELECT r.counted FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id) AS "othersCounted",
     (SELECT m.created_at FROM guest_marks m
@@ -86,7 +86,7 @@ const factsStatement = statement(`
       WHERE r.user_id = s."userId" AND r.created_at > $2::timestamptz - make_interval(secs => $4)
       ORDER BY r.created_at DESC LIMIT $5) AS "recentReviewTimes"
   FROM json_to_recordset($1) AS s (ordinal integer, "userId" integer, "guestSessionId" uuid, "networkHash" text,
-    "nameHashes" text[], "provingHashes" text[], scope text, key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
+    "nameHashes" text[], "provingHashes" text[], scope text, key text, "bodyHash" text, username text, "serviceTypeSlug" text, "promotionCode" text)
   LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key) LIMIT 1) k
     ON k.created_at >= $2::timestamptz - make_interval(hours => $3)
   LEFT JOIN providers p ON p.username = s.username

@@ -92,15 +92,12 @@ function isUnknownProvider({ code, field }: UserError): boolean {
 
 /** Digest for any order of the keys. Absent optional fields leave it as it was before they existed. */
 function hashBody(
-  { incentive, experiencedOn, ...body }: CheckedReview,
+  { serviceTypeSlug, promotionCode, ...body }: CheckedReview,
   photos: readonly string[],
 ): string {
-  const given = {
-    ...body,
-    ...(incentive && { incentive }),
-    ...(experiencedOn && { experiencedOn }),
-    ...(photos.length > 0 && { photos }),
-  };
-  const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
+  const optional = { ...body, photos: photos.length > 0 ? photos : null };
+  const given = Object.entries(optional).filter(([, value]) => value !== null);
+  const first = Object.entries({ serviceType: serviceTypeSlug, promotionCode });
+  const sorted = [...given, ...first].sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
 }

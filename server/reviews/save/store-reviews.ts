@@ -11,6 +11,7 @@ import { introduceProvider } from "#server/providers/look-up/introduce-provider"
 import { lockSharingReviews } from "#server/reviews/find-review";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
+import { contentColumns, contentNames } from "#server/reviews/review-content";
 import { checkPhotos, insertPhotos } from "./save-photos";
 import { decideSave } from "./decide-save";
 import { countGuestReviews, startCooldowns } from "./guest-limits";
@@ -87,6 +88,9 @@ async function insertReviews(
   return new Map(reviews.map((review, index) => [saves[inserted[index]!.ordinal]!, review]));
 }
 
+const givenContent = contentColumns.map(({ property, type }) => `"${property}" ${type}`).join(", ");
+const contentValues = contentColumns.map(({ property }) => `"${property}"`).join(", ");
+
 /**
  * Changes the provider, and the writer's number of reviews beside the reviews of other providers. The writer's row is
  * locked, so the writer has no other save at the same time.
@@ -94,19 +98,16 @@ async function insertReviews(
 const insertStatement = statement(`
   WITH saves AS (
     SELECT * FROM json_to_recordset($1) AS s (ordinal integer, "providerId" integer, "userId" integer,
-      "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
-      "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
-      "promotionCodeId" integer, identity text, proof text, "trustClass" text, incentive text, "experiencedOn" date,
+      "guestSessionId" uuid, ${givenContent}, "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
+      "promotionCodeId" integer, identity text, proof text, "trustClass" text,
       "photoCount" smallint, "sharedBy" smallint, "heldReview" text, "countedDecision" integer, scope text, key text,
       "bodyHash" text)
   ), stored AS (
-    INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, rating, review_type, service_type, region,
-      comment, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      identity, proof, trust_class, incentive, experienced_on, photo_count, shared_by, node_id, counted,
+    INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, ${contentNames}, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
+      identity, proof, trust_class, photo_count, shared_by, node_id, counted,
       counted_decision, created_at)
-    SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
-      "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
-      identity, proof, "trustClass", incentive, "experiencedOn", "photoCount", "sharedBy",
+    SELECT "providerId", "userId", "guestSessionId", ${contentValues}, "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
+      identity, proof, "trustClass", "photoCount", "sharedBy",
       coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}

@@ -1,5 +1,5 @@
 import { maxTestimonialLength } from "#server/platform/settings/limits";
-import { countCharacters } from "#server/reviews/parse-review";
+import { isLongerThan } from "#server/users/parse-text";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -19,7 +19,7 @@ function sentencesOf(text: string): Sentence[] {
 /** The sentences that are short enough to be quoted. */
 export function quotableSentences(comment: string): string[] {
   const texts = sentencesOf(comment).map((sentence) => sentence.text);
-  return [...new Set(texts)].filter((text) => countCharacters(text) <= maxTestimonialLength);
+  return [...new Set(texts)].filter((text) => !isLongerThan(text, maxTestimonialLength));
 }
 
 /** Whether the comment contains the quote as one or more whole sentences in a row. */

@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { editableTexts } from "#server/platform/graph/editable";
 import { parseNodeId, toNodeId } from "#server/platform/graph/node";
 import { Provider } from "#server/providers/provider.entity";
+import { Review } from "#server/reviews/review.entity";
 import { storePicture } from "#server/pictures/stored-picture";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { numberAllChanges } from "#server/testing/number-all-changes";
@@ -90,7 +91,7 @@ export async function outputWorld(
 async function aPage(app: TestApp) {
   const page = await app.build.aProvider({
     username: "amara.moves",
-    ...ownerTexts(),
+    ...textsOf(Provider),
     ...{ title: "Yoga teacher", pictureUrl: "/pictures/amara.svg", languages: ["English"] },
     ...{ serviceTypes: ["yoga_instruction"], responseTime: "Within a day" },
     ...{ completionRate: 97.5, followers: 12, posts: 3, fetchedAt: new Date() },
@@ -117,9 +118,9 @@ async function aPage(app: TestApp) {
   return { ...page, nodeId: row!.nodeId };
 }
 
-/** Every text that an owner can write. */
-function ownerTexts(): object {
-  const texts = editableTexts(Provider);
+/** Every text that people can write. */
+function textsOf(entity: typeof Provider | typeof Review): object {
+  const texts = editableTexts(entity);
   return Object.fromEntries(
     texts.map(({ property, items }) => [property, items ? ["Yoga"] : "Yoga"]),
   );
@@ -146,7 +147,14 @@ async function signAllUp(app: TestApp, act: Act, bearers: Bearers, username: str
 
 /** Reviews by the reviewer, and what owner and readers add to them. */
 async function written(act: Act, { username: provider }: { username: string }) {
-  const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", incentive: "NONE" };
+  const texts = textsOf(Review);
+  const content = {
+    ...texts,
+    rating: 4,
+    reviewType: "SERVICE",
+    region: "EUROPE",
+    incentive: "NONE",
+  };
   const quote = "She explained each step twice and stayed for our questions.";
   const save = async (comment: string, serviceType: string | null, more: object = {}) => {
     const input = { ...content, provider, comment, serviceType, ...more };
