@@ -4,28 +4,36 @@ import { parse, TypeInfo, visit, visitWithTypeInfo } from "graphql";
 import { expect, test } from "vitest";
 import { editableTexts } from "./platform/graph/editable";
 import { Provider } from "./providers/provider.entity";
+import { Review } from "./reviews/review.entity";
 import { buildGraph } from "./schema";
 import { readSources } from "./testing/source";
 
 const schema = buildGraph();
 const { sources, paths } = readSources();
 const documents = paths.filter((path) => /^client\/(?!playground\/).*\.graphql$/.test(path));
-/** Every list of providers needs the name, also where another folder draws it. */
-const texts = new Set(editableTexts(Provider).map(({ property }) => property));
-texts.delete("displayName");
+const textsOf = (entity: typeof Provider | typeof Review) =>
+  editableTexts(entity).map(({ property }) => property);
+const ofReview = textsOf(Review);
+/** Every list of providers needs the name, and of reviews the comment, also where another folder draws it. */
+const texts = new Set([
+  ...textsOf(Provider).map((name) => `Provider.${name}`),
+  ...ofReview.flatMap((name) => [`Review.${name}`, `ReviewWording.${name}`]),
+]);
+texts.delete("Provider.displayName");
+texts.delete("Review.comment");
 
-/** The owner's texts that a document selects. */
+/** The texts of people that a document selects. */
 function textsIn(path: string): Set<string> {
   const selected = new Set<string>();
   const types = new TypeInfo(schema);
   const note = ({ name: { value: name } }: { name: { value: string } }) => {
-    if (types.getParentType()?.name === "Provider" && texts.has(name)) selected.add(name);
+    if (texts.has(`${types.getParentType()?.name}.${name}`)) selected.add(name);
   };
   visit(parse(readFileSync(path, "utf8")), visitWithTypeInfo(types, { Field: note }));
   return selected;
 }
 
-test("A folder of the client that selects a text of an owner shows it", () => {
+test("A folder of the client that selects a text of an owner or a reviewer shows it", () => {
   const unread = documents.flatMap((path) => {
     const folder = `${dirname(path)}/`;
     const files = sources.filter((source) => source.path.startsWith(folder) && !source.isTest);
@@ -34,3 +42,12 @@ test("A folder of the client that selects a text of an owner shows it", () => {
   });
   expect(unread).toEqual([]);
 });
+
+test.each(["review-facts", "earlier-wordings"])(
+  "The card of a review selects each further text of it: %s",
+  (name) => {
+    const further = ofReview.filter((text) => text !== "comment");
+    const selected = textsIn(`client/reviews/card/${name}.graphql`);
+    expect(further.filter((text) => !selected.has(text))).toEqual([]);
+  },
+);

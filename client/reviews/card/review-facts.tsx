@@ -5,7 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
 import TagIcon from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
-import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
+import type { ReviewFacts_reviewFragment } from "./review-facts.generated";
 import styles from "./review-facts.module.css";
 import {
   experienceText,
@@ -15,20 +15,10 @@ import {
   serviceName,
 } from "./review-words";
 
-export interface ReviewFactsProps {
-  review: {
-    reviewType: ReviewType;
-    serviceType: { name: string } | null;
-    region: Region | null;
-    experiencedOn: string | null;
-    incentive: Incentive | null;
-  };
-}
-
 const typeIcons = { SERVICE: Handshake, ADVERTISEMENT: Megaphone } as const;
 
 /** What a review is about, each fact with its icon. */
-export function ReviewFacts({ review }: ReviewFactsProps) {
+export function ReviewFacts({ review }: { review: ReviewFacts_reviewFragment }) {
   return (
     <ul aria-label="About this review" className={styles.facts}>
       <Fact icon={typeIcons[review.reviewType]}>{reviewTypeName(review.reviewType)}</Fact>

@@ -9,7 +9,7 @@ import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
-import { backgroundOf } from "#client/reviews/form/background";
+import { contentOf } from "#client/reviews/form/review-content";
 import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { EditReviewDialogQuery } from "./edit-review.generated";
@@ -59,7 +59,7 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
         <ReviewContentFields
           {...edit}
           regions={regions}
-          saved={backgroundOf(review)}
+          saved={contentOf(review)}
           onSend={() => void edit.save()}
         >
           <div className="grid gap-2">

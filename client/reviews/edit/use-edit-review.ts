@@ -3,8 +3,7 @@ import { Failed, useActions } from "#client/graphql/use-action";
 import { UpdateReviewDocument } from "#client/reviews/mine/change-review.generated";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
 import { evictReviewsOf } from "#client/reviews/mine/own-review-lists";
-import { backgroundOf } from "#client/reviews/form/background";
-import { contentFields, type ReviewContent } from "#client/reviews/form/review-content";
+import { contentFields, contentOf, type ReviewContent } from "#client/reviews/form/review-content";
 import { notSaved } from "#client/reviews/form/use-save-review";
 import { type AttachedPhoto, photoMissing, photosOf } from "#client/reviews/photos/attached-photo";
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
@@ -24,7 +23,7 @@ interface Options {
 
 /** Sends only the changed fields, so that edits made elsewhere in the meantime survive. */
 export function useEditReview({ review, onSaved }: Options) {
-  const typing = useReviewContent(contentOf(review));
+  const typing = useReviewContent(editedOf(review));
   const [before] = useState(() => photosOf(review));
   const attached = useAttachedPhotos(() => before);
   const { run, isBusy, failure } = useActions({
@@ -71,11 +70,6 @@ function keysOf(photos: readonly AttachedPhoto[]): string {
   return photos.map(({ key }) => key).join();
 }
 
-function contentOf(review: OwnReview_reviewFragment): EditedReview {
-  const { rating, reviewType, region, comment, serviceType } = review;
-  return {
-    ...{ rating, reviewType, region, comment },
-    ...backgroundOf(review),
-    serviceType: serviceType?.slug ?? generalService,
-  };
+function editedOf(review: OwnReview_reviewFragment): EditedReview {
+  return { ...contentOf(review), serviceType: review.serviceType?.slug ?? generalService };
 }

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { SelectField } from "#client/ui/controls/select-field";
 import { formatMonth } from "#client/ui/format/format";
-import { type Background, incentiveAnswer, incentives, monthsUpTo } from "./background";
-import type { ContentFaults } from "./review-content";
+import { incentiveAnswer, incentives, monthsUpTo } from "./background";
+import type { ContentFaults, ReviewContent } from "./review-content";
 
 export interface BackgroundFieldsProps {
-  background: Background;
+  content: ReviewContent;
   /** Answers in a saved review can be changed, but not taken back. */
-  saved?: Background | undefined;
+  saved?: ReviewContent | undefined;
   faults?: ContentFaults;
   className?: string;
-  onChange(part: Partial<Background>): void;
+  onChange(part: Partial<ReviewContent>): void;
 }
 
 /** Two optional questions: what the reviewer received, and when it was. */
 export function BackgroundFields(props: BackgroundFieldsProps) {
-  const { background, saved, faults, className, onChange } = props;
-  const { incentive, experiencedOn } = background;
+  const { content, saved, faults, className, onChange } = props;
+  const { incentive, experiencedOn } = content;
   const [now] = useState(() => new Date());
   return (
     <div role="group" aria-label="Optional questions" className={className}>

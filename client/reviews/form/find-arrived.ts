@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
 import { LatestReviewsDocument } from "./find-arrived.generated";
-import { backgroundOf } from "./background";
+import { contentOf, parseContent } from "./review-content";
 import type { SavedReview_reviewFragment } from "./save-review.generated";
 
 type Sent = Omit<SaveReviewInput, "idempotencyKey">;
@@ -26,14 +26,10 @@ export async function findArrived(
 }
 
 function hasSameContent(stored: SavedReview_reviewFragment, review: Sent): boolean {
+  const sent = parseContent({ ...review, comment: review.comment.trim() });
   return (
-    stored.rating === review.rating &&
-    stored.comment === review.comment.trim() &&
-    stored.reviewType === review.reviewType &&
-    stored.region === (review.region ?? null) &&
+    JSON.stringify(contentOf(stored)) === JSON.stringify(sent) &&
     (stored.serviceType?.slug ?? "general") === (review.serviceType ?? "general") &&
-    stored.incentive === (review.incentive ?? null) &&
-    stored.photos.length === (review.photos?.length ?? 0) &&
-    backgroundOf(stored).experiencedOn === (review.experiencedOn ?? null)
+    stored.photos.length === (review.photos?.length ?? 0)
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Region } from "#client/graphql/schema.generated";
 import { ReviewPhotosField } from "#client/reviews/photos/review-photos-field";
 import type { AttachedPhotos } from "#client/reviews/photos/use-attached-photos";
-import type { Background } from "./background";
 import { BackgroundFields } from "./background-fields";
 import type { ContentFaults, ReviewContent } from "./review-content";
 import { CommentField, RatingField, RegionField, ReviewTypeField } from "./review-fields";
@@ -13,8 +12,8 @@ export interface ReviewContentFieldsProps {
   fill(part: Partial<ReviewContent>): void;
   photos: AttachedPhotos;
   regions: readonly Region[];
-  /** The saved answers to the optional questions. */
-  saved?: Background;
+  /** Before the edit. */
+  saved?: ReviewContent;
   /** On Ctrl+Enter in the comment. */
   onSend(): void;
   /** After the review type. */
@@ -49,7 +48,7 @@ export function ReviewContentFields(props: ReviewContentFieldsProps) {
         onSend={onSend}
       />
       <ReviewPhotosField photos={photos} />
-      <BackgroundFields background={content} saved={saved} faults={faults} onChange={fill} />
+      <BackgroundFields content={content} saved={saved} faults={faults} onChange={fill} />
     </>
   );
 }

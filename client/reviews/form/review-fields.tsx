@@ -8,8 +8,8 @@ import { Choice } from "#client/ui/controls/choice";
 import { FieldError } from "#client/ui/controls/field-error";
 import { StarInput } from "#client/ui/rating/star-input";
 import { TextArea } from "#client/ui/controls/text-area";
+import { characters } from "#client/ui/controls/characters";
 import {
-  characters,
   contentFields,
   type ContentFaults,
   maxCommentLength,
@@ -114,24 +114,29 @@ export function RegionField({ regions, value, error, onChange }: RegionFieldProp
 }
 
 interface CommentFieldProps extends FieldProps<"comment"> {
+  isLabelHidden?: boolean;
+  rows?: number;
+  className?: string;
   /** On Ctrl+Enter. */
-  onSend(): void;
+  onSend?(): void;
 }
 
-export function CommentField({ value, error, onChange, onSend }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { value, error, isLabelHidden = false, rows = 4, className, onChange, onSend } = props;
   const id = useId();
   const length = characters(value.trim());
   const send = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!onSend || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSend();
   };
   return (
-    <div data-field="comment">
+    <div data-field="comment" className={className}>
       <TextArea
         id={id}
         label="Your comment"
-        rows={4}
+        isLabelHidden={isLabelHidden}
+        rows={rows}
         value={value}
         error={error}
         aria-describedby={clsx(error && `${id}-error`, `${id}-length`)}

@@ -1,19 +1,14 @@
 import { Fragment, type ReactNode } from "react";
-import type { Region, ReviewType } from "#client/graphql/schema.generated";
 import { regionName, reviewTypeName } from "#client/reviews/card/review-words";
 import { PlainTrustLabels } from "#client/trust/trust-labels";
 import type { TrustFacts } from "#client/trust/trust-words";
-import { formatCount } from "#client/ui/format/format";
-import { type Background, backgroundLines } from "./background";
+import { formatCount, formatMonth } from "#client/ui/format/format";
+import { incentiveAnswer } from "./background";
+import type { ReviewContent } from "./review-content";
 import styles from "./review-lines.module.css";
 
 export interface ReviewLinesProps {
-  content: Background & {
-    reviewType: ReviewType | null;
-    region: Region | null;
-    comment: string;
-    promotionCode?: string | undefined;
-  };
+  content: ReviewContent & { promotionCode?: string | undefined };
   /** Left out where no service is asked for. */
   service?: string | undefined | null;
   photoCount: number;
@@ -23,7 +18,7 @@ export interface ReviewLinesProps {
 
 /** The lines of a ticket: a review before and after it is sent, in the same words. */
 export function ReviewLines({ content, service, photoCount, identity }: ReviewLinesProps) {
-  const { reviewType, region, comment, promotionCode } = content;
+  const { reviewType, region, comment, incentive, experiencedOn, promotionCode } = content;
   return (
     <dl className={styles.lines}>
       <Line name="About">{reviewType && reviewTypeName(reviewType)}</Line>
@@ -37,11 +32,8 @@ export function ReviewLines({ content, service, photoCount, identity }: ReviewLi
         )}
       </Line>
       {photoCount > 0 && <Line name="Photos">{formatCount(photoCount, "photo")}</Line>}
-      {backgroundLines(content).map(({ name, text }) => (
-        <Line key={name} name={name}>
-          {text}
-        </Line>
-      ))}
+      {incentive && <Line name="Received">{incentiveAnswer(incentive)}</Line>}
+      {experiencedOn && <Line name="When">{formatMonth(experiencedOn)}</Line>}
       <Line name="Identity">
         {identity && (
           <span className="flex flex-wrap gap-x-3 gap-y-1">

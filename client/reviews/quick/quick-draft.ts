@@ -1,5 +1,8 @@
-import { parseBackground } from "#client/reviews/form/background";
-import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
+import {
+  emptyContent,
+  parseContent,
+  type ReviewContent,
+} from "#client/reviews/form/review-content";
 import { type DraftPhoto, parseDraftPhotos } from "#client/reviews/photos/attached-photo";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
@@ -11,7 +14,6 @@ export interface DraftOwner {
 
 /** The quick review offers four regions; the wizard has all of them. */
 export const offeredRegions = ["NORTH_AMERICA", "EUROPE", "ASIA", "OTHER"] as const;
-const reviewTypes = ["SERVICE", "ADVERTISEMENT"] as const;
 
 const keyOf = ({ userId, username }: DraftOwner) =>
   `plaudit.quick-review:${userId}:${username.toLowerCase()}`;
@@ -40,16 +42,10 @@ export function readDraft(storage: Storage, owner: DraftOwner): QuickDraft | nul
   try {
     const stored = JSON.parse(storage.getItem(keyOf(owner)) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;
-    const values = stored as Record<string, unknown>;
-    const { rating, reviewType, region, comment } = values;
-    const content: ReviewContent = {
-      rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
-      reviewType: reviewTypes.find((known) => known === reviewType) ?? null,
-      region: offeredRegions.find((known) => known === region) ?? null,
-      comment: typeof comment === "string" ? comment : "",
-      ...parseBackground(values),
-    };
-    const draft = { content, photos: parseDraftPhotos(values["photos"]) };
+    const { photos } = stored as { photos?: unknown };
+    const content = parseContent(stored);
+    const region = offeredRegions.find((known) => known === content.region) ?? null;
+    const draft = { content: { ...content, region }, photos: parseDraftPhotos(photos) };
     return isWorthStoring(draft) ? draft : null;
   } catch {
     return null;

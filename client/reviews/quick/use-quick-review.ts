@@ -3,6 +3,7 @@ import type { Failure } from "#client/graphql/failure";
 import { Failed, useActions } from "#client/graphql/use-action";
 import {
   contentFields,
+  contentInput,
   emptyContent,
   type ReviewContent,
 } from "#client/reviews/form/review-content";
@@ -54,15 +55,12 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   }
 
   async function send(): Promise<void> {
-    const { rating, reviewType, region, incentive, experiencedOn } = content;
-    if (!reviewType || !region) return;
-    const comment = content.comment.trim();
     const photos = await attached.uploads.settle();
     if (photos === null) throw new Failed({ message: photoMissing });
     const { review, failures } = await save(
       {
-        ...{ provider: owner.username, rating, reviewType, region, comment },
-        ...{ incentive, experiencedOn, serviceType: null },
+        ...contentInput(content),
+        ...{ provider: owner.username, serviceType: null },
         ...(photos.length > 0 && { photos }),
       },
       { mayBeGuest: false },

@@ -1,6 +1,5 @@
-import { parseBackground } from "#client/reviews/form/background";
 import { type DraftPhoto, parseDraftPhotos } from "#client/reviews/photos/attached-photo";
-import { contentOf, type ReviewContent } from "#client/reviews/form/review-content";
+import { contentOf, parseContent, type ReviewContent } from "#client/reviews/form/review-content";
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 /** An unsent review in this browser. Never stored: codes, phone numbers and addresses. */
@@ -117,11 +116,13 @@ function parseDraft(stored: unknown, now: number): Stored | null {
   if (typeof step !== "number" || typeof at !== "number") return null;
   if (!isRecord(profile) || typeof profile["username"] !== "string") return null;
   if (typeof profile["displayName"] !== "string") return null;
-  if (typeof entry["rating"] !== "number" || typeof entry["comment"] !== "string") return null;
   const isServiceType = isRecord(serviceType) && typeof serviceType["slug"] === "string";
   if (serviceType !== null && !isServiceType) return null;
-  const parsed = { ...entry, ...parseBackground(entry) } as unknown as ReviewFormValues;
-  const values = storedPartOf(parsed);
+  const kept = { profile, serviceType } as unknown as Pick<
+    ReviewFormValues,
+    "profile" | "serviceType"
+  >;
+  const values = { ...kept, ...parseContent(entry) };
   const photos = parseDraftPhotos(stored["photos"], now);
   if (!isWorthStoring({ entry: values, photos })) return null;
   return { entry: values, photos, step, owner: typeof owner === "string" ? owner : null, at };

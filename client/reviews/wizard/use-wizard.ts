@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import type { Failure } from "#client/graphql/failure";
 import { Failed, useActions } from "#client/graphql/use-action";
 import { endAttempt } from "#client/reviews/form/review-attempt";
+import { contentFields } from "#client/reviews/form/review-content";
 import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import {
   type AttachedPhoto,
@@ -29,7 +30,6 @@ import {
   firstFault,
   nameOfStep,
   type ReviewFormValues,
-  type StepName,
   type WizardState,
   wizardReducer,
   wizardSteps,
@@ -167,19 +167,13 @@ function useStoredDraft(
   }, [entry, attached, step, owner, isActive]);
 }
 
-/** Fields that do not have the name of their step. */
-const stepOfField: Readonly<Record<string, StepName>> = {
-  provider: "profile",
-  incentive: "comment",
-  experiencedOn: "comment",
-  photos: "comment",
-};
-
 /** The step of the server's error; 0 if it belongs to none. */
 function stepOfFault({ code, field: path }: Failure): number {
   const field = code === "CONFLICT" ? "serviceType" : path?.[0];
-  const name = stepOfField[field ?? ""] ?? field;
-  return stepOf(name);
+  if (field === "provider") return stepOf("profile");
+  const isAsked = contentFields.some((asked) => asked === field) || field === "photos";
+  // The step of the comment asks for what has no step of its own.
+  return stepOf(field) || (isAsked ? stepOf("comment") : 0);
 }
 
 function stepOf(name: string | undefined): number {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { characters, maxCommentLength } from "#client/reviews/form/review-content";
+import { maxCommentLength } from "#client/reviews/form/review-content";
+import { characters } from "#client/ui/controls/characters";
 import { reviewOf } from "./review-to-save";
 import { sampleProfile as profile, sampleValues } from "./wizard-samples";
 import {
