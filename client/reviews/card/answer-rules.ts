@@ -1,8 +1,9 @@
+import { characters } from "#client/ui/controls/characters";
+
 export const maxAnswerLength = 1000;
 
-/** Counts code points, so that most emojis count as one character. */
 export function answerLength(text: string): number {
-  return Array.from(text.trim()).length;
+  return characters(text.trim());
 }
 
 /** The server's validation, with the same messages. */

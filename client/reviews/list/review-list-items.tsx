@@ -59,19 +59,17 @@ export function ReviewListItems(props: ReviewListItemsProps) {
       className={isLoading ? "opacity-60 transition-opacity" : undefined}
     >
       <ul ref={list}>
-        {withTombstones(nodes, tombstones, pageInfo.hasNextPage).map((item) =>
-          item.kind === "review" ? (
-            <li key={item.review.id}>
-              <ReviewCard review={item.review} provider={provider}>
-                <ReviewPhotos review={item.review} />
+        {withTombstones(nodes, tombstones, pageInfo.hasNextPage).map(({ review, gone }) => (
+          <li key={(review ?? gone).id}>
+            {gone ? (
+              <RemovedReview tombstone={gone} />
+            ) : (
+              <ReviewCard review={review} provider={provider}>
+                <ReviewPhotos review={review} />
               </ReviewCard>
-            </li>
-          ) : (
-            <li key={item.tombstone.id}>
-              <RemovedReview tombstone={item.tombstone} />
-            </li>
-          ),
-        )}
+            )}
+          </li>
+        ))}
       </ul>
       <div className="mt-4 grid justify-items-center gap-2.5">
         {more.hasFailed && (

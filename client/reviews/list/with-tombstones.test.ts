@@ -6,9 +6,7 @@ const on = (day: number, id = `${day}`) => ({
   createdAt: `2026-11-${String(day).padStart(2, "0")}T08:00:00.000Z`,
 });
 const idsOf = (...args: Parameters<typeof withTombstones>) =>
-  withTombstones(...args).map((item) =>
-    item.kind === "review" ? item.review.id : `removed ${item.tombstone.id}`,
-  );
+  withTombstones(...args).map((item) => (item.gone ? `removed ${item.gone.id}` : item.review.id));
 
 test("A tombstone stands at the place of its review (T4)", () => {
   const reviews = [on(20), on(10), on(5)];

@@ -1,33 +1,25 @@
 interface Dated {
-  id: string;
   createdAt: string;
 }
 
-export type ListedItem<Review, Tombstone> =
-  | { kind: "review"; review: Review }
-  | { kind: "tombstone"; tombstone: Tombstone };
+type Item<Review, Gone> = { review: Review; gone?: never } | { gone: Gone; review?: never };
 
 /**
- * Reviews, newest first, with each tombstone at the place its review had. A tombstone older than the last loaded review
- * waits for the next page.
+ * Reviews, newest first, with each gone one at the place that it had. One that is older than the last loaded review waits
+ * for the next page. Without gone ones, the order stays as it is.
  */
-export function withTombstones<Review extends Dated, Tombstone extends Dated>(
+export function withTombstones<Review extends Dated, Gone extends Dated>(
   reviews: readonly Review[],
-  tombstones: readonly Tombstone[],
+  gone: readonly Gone[],
   hasNextPage: boolean,
-): ListedItem<Review, Tombstone>[] {
-  const oldest = hasNextPage ? reviews.at(-1)?.createdAt : undefined;
-  const waiting = tombstones
-    .filter(({ createdAt }) => oldest === undefined || timeOf(createdAt) > timeOf(oldest))
-    .toSorted((one, other) => timeOf(other.createdAt) - timeOf(one.createdAt));
-  const items: ListedItem<Review, Tombstone>[] = [];
-  for (const review of reviews) {
-    while (waiting[0] && timeOf(waiting[0].createdAt) > timeOf(review.createdAt)) {
-      items.push({ kind: "tombstone", tombstone: waiting.shift()! });
-    }
-    items.push({ kind: "review", review });
-  }
-  return [...items, ...waiting.map((tombstone) => ({ kind: "tombstone" as const, tombstone }))];
+): Item<Review, Gone>[] {
+  const last = reviews.at(-1);
+  const oldest = hasNextPage && last ? timeOf(last) : -Infinity;
+  const items = reviews.map((review): Item<Review, Gone> => ({ review }));
+  for (const one of gone) if (timeOf(one) >= oldest) items.push({ gone: one });
+  if (items.length === reviews.length) return items;
+  const at = ({ review, gone: removed }: Item<Review, Gone>) => timeOf((review ?? removed)!);
+  return items.toSorted((one, other) => at(other) - at(one));
 }
 
-const timeOf = (moment: string) => Date.parse(moment);
+const timeOf = ({ createdAt }: Dated) => Date.parse(createdAt);

@@ -6,10 +6,11 @@ import { groupDigits } from "#client/ui/format/format";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Skeleton } from "#client/ui/display/skeleton";
+import { withTombstones } from "#client/reviews/list/with-tombstones";
 import { DeletedReviewRow } from "./deleted-review-row";
 import { OwnReviewCard } from "./own-review-card";
 import { useOwnReviews } from "./use-own-reviews";
-import { useRestorable, withDeleted } from "./with-deleted";
+import { useRestorable } from "./use-restorable";
 
 export interface OwnReviewListProps {
   /** Of the title of the empty state. */
@@ -20,8 +21,8 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   const own = useOwnReviews();
   const { reviews, firstNew } = own;
   const deleted = useRestorable(own.deleted);
-  const items = reviews && withDeleted(reviews, deleted, own.hasMore);
-  const { list, none } = useFocusAfterDeletion(items?.map(({ key }) => key));
+  const items = reviews && withTombstones(reviews, deleted, own.hasMore);
+  const { list, none } = useFocusAfterDeletion(items?.map(keyOf));
   if (own.isUnavailable) {
     return <LoadFailure onRetry={own.tryAgain}>Failed to fetch user reviews</LoadFailure>;
   }
@@ -29,14 +30,14 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   return (
     <>
       <ul ref={list} className="grid gap-6 md:grid-cols-2">
-        {items.map(({ key, review, deleted: gone }) => (
-          <li key={key} className="min-w-0">
-            {gone ? (
-              <DeletedReviewRow review={gone} />
+        {items.map((item) => (
+          <li key={keyOf(item)} className="min-w-0">
+            {item.gone ? (
+              <DeletedReviewRow review={item.gone} />
             ) : (
               <OwnReviewCard
-                review={review}
-                ref={review.id === firstNew.id ? firstNew.focus : undefined}
+                review={item.review}
+                ref={item.review.id === firstNew.id ? firstNew.focus : undefined}
               />
             )}
           </li>
@@ -49,6 +50,10 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
       )}
     </>
   );
+}
+
+function keyOf({ review, gone }: { review?: { id: string }; gone?: { reviewId: string } }): string {
+  return review ? review.id : `deleted ${gone?.reviewId}`;
 }
 
 interface PagingProps {
