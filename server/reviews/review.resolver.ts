@@ -7,7 +7,7 @@ import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
-import { followReviews } from "./follow-reviews";
+import { followReviews } from "./lists/follow-reviews";
 import { Review } from "./review.entity";
 
 @Resolver(() => Review)

@@ -46,8 +46,9 @@ export function parseContent(stored: object): ReviewContent {
 }
 
 /** The content of a form or of a saved review, which have all of its fields. */
-export const contentOf: (values: Readonly<Record<keyof ReviewContent, unknown>>) => ReviewContent =
-  parseContent;
+export function contentOf(values: Readonly<Record<keyof ReviewContent, unknown>>): ReviewContent {
+  return parseContent(values);
+}
 
 export const emptyContent = parseContent({});
 

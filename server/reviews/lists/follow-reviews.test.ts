@@ -4,7 +4,7 @@ import { announce } from "#server/platform/request/events";
 import { maxEventsWaiting } from "#server/platform/settings/limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { followReviews } from "./follow-reviews";
-import type { Review } from "./review.entity";
+import type { Review } from "#server/reviews/review.entity";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { toEntities } from "#server/platform/database/to-entities";
 import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/settings/limits";
 import { droppedEvents, lateEvents } from "#server/platform/settings/metrics";
 import { providerByUsername } from "#server/providers/provider.batch";
-import { Review } from "./review.entity";
-import { reviewColumns } from "./lists/reviews.query";
+import { Review } from "#server/reviews/review.entity";
+import { reviewColumns } from "./reviews.query";
 
 type Push = (review: Review) => unknown;
 
