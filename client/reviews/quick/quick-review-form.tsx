@@ -41,7 +41,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
 
   if (submitted) {
     const done = <SavedReviewActions review={submitted.review} onClose={onClose} />;
-    return frame(done, <ReviewSubmitted displayName={displayName} {...submitted} />);
+    return frame(done, <ReviewSubmitted name={displayName} {...submitted} />);
   }
   if (!viewerCanReview.isEligible && !isBusy && !failure) {
     const { reason, review: earlier } = viewerCanReview;
