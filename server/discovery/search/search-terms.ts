@@ -1,10 +1,13 @@
+import { usernameOfLink } from "#server/networks/username";
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import {
   maxSearchLength,
   maxSearchWords,
   lettersForOneTypo,
 } from "#server/platform/settings/limits";
+import { normalizeIdentifier } from "#server/platform/text/normalize-identifier";
 import { catalogWords, matchCatalog, type CatalogMatch } from "./catalog-words";
+import { partsOf } from "./word-forms";
 
 /** A word of a search, folded. */
 export interface SearchWord {
@@ -46,10 +49,14 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
   if (search && Array.from(search).length > maxSearchLength) {
     throw limitExceeded(`A search may have at most ${maxSearchLength} characters.`);
   }
-  const words = foldText(search ?? "")
+  const given = normalizeIdentifier(search ?? "");
+  const all = foldText(usernameInSearch(given) ?? given)
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^@+/, ""))
     .filter((word) => word !== "");
+  // Symbols beside words, such as an emoji, match nothing and would empty the list.
+  const readable = all.filter((word) => partsOf(word).length > 0);
+  const words = readable.length > 0 ? readable : all;
   if (words.length > maxSearchWords) {
     throw limitExceeded(`A search may have at most ${maxSearchWords} words.`);
   }
@@ -61,6 +68,11 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
       toSearchWord([word]),
     ),
   };
+}
+
+/** A pasted link to a profile searches for its username. */
+function usernameInSearch(text: string): string | null {
+  return usernameOfLink(text) ?? /^(?:https?:\/\/)?[^\s/]+\/@([^/?#\s]+)/i.exec(text)?.[1] ?? null;
 }
 
 /** "skin care" becomes the word of the catalogue, "skincare". */

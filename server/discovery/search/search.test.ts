@@ -223,3 +223,19 @@ test("a page of search results continues behind the exact username", async () =>
   } while (after);
   expect(found).toEqual(["amara", "amara.moves", "amara.bakes"]);
 });
+
+test.each([
+  "https://www.instagram.com/NAME/",
+  "instagram.com/NAME?igsh=1",
+  "https://plaudit.example/@NAME/reviews",
+  "@NAME \u2764\ufe0f",
+  "NAME \u{1f9d8}",
+  "\u200bNAME\u00ad \u02bb",
+])("the search for %j finds the username in it, and counts it once", async (text) => {
+  const { username } = await app.build.aProvider();
+  const { data } = await app.graph(
+    "query ($search: String) { providers(search: $search) { totalCount nodes { username } } }",
+    { search: text.replace("NAME", username) },
+  );
+  expect(data.providers).toEqual({ totalCount: 1, nodes: [{ username }] });
+});

@@ -22,7 +22,10 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, root, ...forms])];
 }
 
+/** PostgreSQL takes marks and modifier letters alone for no word. */
+const hasLetter = /(?!\p{Lm})\p{L}|\p{N}/u;
+
 /** The words of a folded text as PostgreSQL splits them, a compound with a hyphen also as one. */
 export function partsOf(word: string): string[] {
-  return word.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== "");
+  return word.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => hasLetter.test(part));
 }

@@ -10,6 +10,8 @@ const comments = [
   "My knee is well again; training outdoors.",
   "Late twice, and a session was lost.",
   "<b>100%</b> android, Amara!",
+  "先生はとても親切でした。",
+  "ครูใจดีมากและตรงเวลา",
 ];
 beforeAll(async () => {
   app = await startTestApp();
@@ -63,7 +65,7 @@ test("a search finds all words by root or beginning, in any order and without ac
 test("a search without a word finds nothing, an empty one everything", async () => {
   expect(await find("!' & | :* \\ (")).toEqual([]);
   expect(await find("the")).toEqual([]);
-  expect(await find("  ")).toHaveLength(6);
+  expect(await find("  ")).toHaveLength(comments.length);
 });
 
 test("a search keeps order, filters and pages", async () => {
@@ -130,4 +132,36 @@ test("a search examines the newest 2,000 reviews, and topics come from the newes
     return found.data.provider.reviews.totalCount;
   };
   expect([await countOf("violet"), await countOf("indigo")]).toEqual([1, 0]);
+});
+
+test("a word of a script without blanks is found inside a sentence", async () => {
+  expect(await find("親切")).toEqual([7]);
+  expect(await find("とても")).toEqual([7]);
+  expect(await find("ใจดี")).toEqual([8]);
+  expect(await find("ตรงเวลา ครู")).toEqual([8]);
+  expect(await find("不親切")).toEqual([]);
+});
+
+test.each([
+  "\u0301",
+  "\u0361",
+  "\u20e3",
+  "\u02bb",
+  "\u02bc",
+  "\u02b9",
+  "( \u0361\u00b0 \u035c\u0296 \u0361\u00b0)",
+  "\u2800",
+  "\ua789",
+  "\u00aa\u00ba",
+  "'",
+  "\\",
+  "a:*&b|!(",
+])("the search for %j does not fail", async (search) => {
+  const { errors } = await ask(search);
+  expect(errors).toBeUndefined();
+});
+
+test("what is no word beside one is ignored in a search", async () => {
+  expect(await find("patient \u0301")).toEqual([1]);
+  expect(await find("patient \u02bb \u2764\ufe0f")).toEqual([1]);
 });
