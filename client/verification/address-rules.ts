@@ -1,22 +1,20 @@
 import * as z from "zod/mini";
+import { identifierText, typedUsername } from "#client/providers/username";
 import { checkBy } from "#client/ui/controls/form-rules";
 
 const maxEmailLength = 254;
 
 /** One @, a dot in the domain, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Accepts spaces and punctuation; the server checks that the number is possible. */
-export const phonePattern = /^\+(?:[\s().-]*\d){5,15}[\s().-]*$/;
+const minPhoneDigits = 4;
 export const usernamePattern = /^[a-z0-9._]{1,30}$/i;
 
-/** `@@ola.flows ` is `ola.flows`. */
-export function withoutAt(username: string): string {
-  return username.trim().replace(/^@+/, "");
-}
-
-/** In a field for a username, an @ anywhere is dropped as it is typed. */
-export function typedUsername(text: string): string {
-  return text.trim().replaceAll("@", "");
+/** An international number in any script and writing: the phone library, here and on the server, says which is possible. */
+export function isInternational(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu) ?? [];
+  return (
+    digits.length >= minPhoneDigits && /^(?:tel:)?(?:[+\uff0b]|00)/i.test(identifierText(text))
+  );
 }
 
 export const emailRule = z
@@ -33,7 +31,7 @@ export const phoneRule = z
   .check(
     z.trim(),
     z.minLength(1, "Phone number is required"),
-    z.regex(phonePattern, "Phone number is invalid"),
+    z.refine(isInternational, "Phone number is invalid"),
   );
 
 export const usernameRule = z

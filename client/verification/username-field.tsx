@@ -1,13 +1,13 @@
 import { skipToken } from "@apollo/client/react";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { typedUsername } from "#client/providers/username";
 import { Avatar } from "#client/ui/display/avatar";
 import { Field } from "#client/ui/controls/field";
 import { limits } from "#client/ui/limits";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useDebouncedText } from "#client/ui/hooks/use-debounced";
-import { typedUsername } from "./address-rules";
 import { cacheKnownUser } from "./user-cache";
 import {
   type KnownUser_providerFragment,

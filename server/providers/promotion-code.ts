@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { normalizeIdentifier } from "#server/platform/text/normalize-identifier";
 
 /** Unambiguous letters and digits: without 0, 1, I, L, O and U. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -7,7 +8,7 @@ const randomLength = 5;
 
 /** Normalizes a code for storing and matching; null if it is empty. */
 export function parsePromotionCode(text: string | null | undefined): string | null {
-  return (text ?? "").trim().toUpperCase() || null;
+  return normalizeIdentifier(text ?? "").toUpperCase() || null;
 }
 
 /** A code attributes a review to a source. It grants nothing. */

@@ -8,13 +8,14 @@ import {
   consumeRateLimit,
   type RateLimitResult,
 } from "#server/platform/request/rate-limit";
-import { codeMinutes } from "#server/platform/settings/limits";
+import { codeDigits, codeMinutes } from "#server/platform/settings/limits";
 import {
   refuse,
   throttledError,
   userError,
   type UserError,
 } from "#server/platform/errors/user-error";
+import { codeIn } from "#server/platform/text/normalize-identifier";
 import { checkCode } from "./codes/check-code";
 import { directMessageCodeOf } from "./codes/code";
 import { statusOf } from "./describe-verification";
@@ -35,7 +36,10 @@ export const confirmVerification = action(
     description: "Checks a code and returns a proof for signing in or up.",
     payload: ConfirmVerificationPayload,
     input: ConfirmVerificationInput,
-    parse: (_ctx, { id, code }: ConfirmVerificationInput) => ({ id: requireNodeId(id).key, code }),
+    parse: (_ctx, { id, code }: ConfirmVerificationInput) => ({
+      id: requireNodeId(id).key,
+      code: codeIn(code ?? "", codeDigits),
+    }),
   },
   async (ctx, { id, code }) => {
     const limit = await consumeRateLimit(ctx, "CONFIRM", ctx.ipAddress);
@@ -44,7 +48,7 @@ export const confirmVerification = action(
     if (!verification) return refuse(wrong);
     return verification.method === "instagram"
       ? confirmDirectMessage(ctx, verification)
-      : confirmCode(ctx, verification, code ?? "");
+      : confirmCode(ctx, verification, code);
   },
 );
 

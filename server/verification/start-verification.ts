@@ -13,7 +13,7 @@ import {
   type Refusal,
   type UserError,
 } from "#server/platform/errors/user-error";
-import { parseAddress } from "./address";
+import { addressInUse } from "./address-in-use";
 import { awaitDelivery } from "./codes/await-delivery";
 import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./codes/code";
 import { eraseUndelivered } from "./codes/delivery";
@@ -40,6 +40,7 @@ export const startVerification = action(
       "Sends a code by email or text message, or returns one to send us as a direct message.",
     payload: StartVerificationPayload,
     input: StartVerificationInput,
+    isRaw: true,
     parse,
   },
   async (ctx, wanted) => {
@@ -57,17 +58,17 @@ export const startVerification = action(
   },
 );
 
-function parse(
-  { config }: Context,
+async function parse(
+  ctx: Context,
   { method, address: given, purpose }: StartVerificationInput,
-): Wanted | Refusal {
+): Promise<Wanted | Refusal> {
   if (!isMethod(method)) {
     const message = "Please choose Instagram, phone or email";
     return refuse(userError("INVALID", message, "method"));
   }
-  const address = parseAddress(method, given);
+  const address = await addressInUse(ctx, method, given);
   if (address === null) return refuse(userError("INVALID", failed(invalid[method]), "address"));
-  if (method === "phone" && !maySendTextTo(config, address)) {
+  if (method === "phone" && !maySendTextTo(ctx.config, address)) {
     const message = failed("we can't send text messages to this country");
     return refuse(userError("INVALID", message, "address"));
   }

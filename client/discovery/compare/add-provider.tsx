@@ -1,5 +1,6 @@
 import { skipToken } from "@apollo/client/react";
 import { useId, useState } from "react";
+import { typedUsername } from "#client/providers/username";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
@@ -20,7 +21,7 @@ export function AddProvider({ current, onAdd }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const listId = useId();
-  const typed = text.trim().replace(/^@/, "");
+  const typed = typedUsername(text);
   const search = useDebounced(typed, debounceMilliseconds);
   const { data } = useProviderNamesQuery(
     search.length >= limits.suggestionLength ? { variables: { search } } : skipToken,

@@ -1,3 +1,5 @@
+import { typedUsername } from "#client/providers/username";
+
 export function parseUsernames(stored: string | null): readonly string[] {
   const usernames = parseTexts(stored).map(cleanUsername);
   return [...new Set(usernames.filter((username) => username !== ""))];
@@ -18,7 +20,7 @@ export function parseTexts(stored: string | null): readonly string[] {
 
 /** As stored in the directory: in lower case, without @. */
 function cleanUsername(text: string): string {
-  const username = text.trim().replace(/^@/, "").toLowerCase();
+  const username = typedUsername(text).toLowerCase();
   return username.length <= maxUsernameLength ? username : "";
 }
 

@@ -4,7 +4,7 @@ import { PasswordField } from "#client/ui/controls/password-field";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { usePasswordHint } from "#client/users/sign-in/password-hint";
 import { PhoneField } from "#client/verification/phone/phone-field";
-import { typedUsername } from "#client/verification/address-rules";
+import { typedUsername } from "#client/providers/username";
 import { IdentityStatus } from "./identity-status";
 import type { ProfileField } from "./profile-rules";
 import { useFocusOfHash } from "./use-focus-of-hash";

@@ -1,4 +1,5 @@
-import { withoutAt } from "#client/verification/address-rules";
+import { identifierText, typedUsername } from "#client/providers/username";
+import { isInternational } from "#client/verification/address-rules";
 
 export interface Identifier {
   kind: "email" | "phone" | "username";
@@ -7,10 +8,10 @@ export interface Identifier {
 
 /** A leading @ without another one marks a username, as in `@some.name`. */
 export function parseIdentifier(typed: string): Identifier {
-  const text = typed.trim();
+  const text = identifierText(typed).replace(/^(?:mailto|tel):/i, "");
   const rest = text.replace(/^@/, "");
   const isHandle = rest !== text && !rest.includes("@");
   if (!isHandle && text.includes("@") && text.includes(".")) return { kind: "email", value: text };
-  if (text.startsWith("+")) return { kind: "phone", value: text };
-  return { kind: "username", value: withoutAt(text) };
+  if (isInternational(text)) return { kind: "phone", value: text };
+  return { kind: "username", value: typedUsername(text) };
 }

@@ -8,7 +8,7 @@ import { showFieldErrors } from "#client/ui/controls/form-rules";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { TextLink } from "#client/ui/controls/text-link";
 import { PhoneField } from "#client/verification/phone/phone-field";
-import { typedUsername } from "#client/verification/address-rules";
+import { typedUsername } from "#client/providers/username";
 import { useSignIn } from "#client/verification/use-sign-in";
 import { signUpFields, type SignUpValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";

@@ -36,6 +36,8 @@ export interface Declaration<Payload = Refusal, Given = unknown> {
 interface ActionOptions<Payload, Viewer, Given, Input> extends Declaration<Payload, Given> {
   /** Throws or refuses, else returns the viewer. */
   permission?: (ctx: Context) => MaybePromise<Viewer | Refusal>;
+  /** Leaves the texts as sent: the action normalises them itself, because it needs their exact form, too. */
+  isRaw?: boolean;
   /** Parses the input before the limit counts: what it refuses costs nothing. Without it, `run` is given the input. */
   parse?: (ctx: Context, given: Given, viewer: Viewer) => MaybePromise<Input | Refusal>;
   /** The rate limit and whose it is. */
@@ -58,7 +60,12 @@ export function action<Payload extends Refusal, Viewer = undefined, Input = void
 ): Action<Payload, Given> {
   const act = async (ctx: Context, given: Given): Promise<Payload> => {
     try {
-      const answer = await answerOf(options, run, ctx, normalizeInput(given));
+      const answer = await answerOf(
+        options,
+        run,
+        ctx,
+        options.isRaw ? given : normalizeInput(given),
+      );
       if (!isRefusal(answer)) return { userErrors: [], ...answer } as unknown as Payload;
       reportUserErrors(ctx, options.name, answer.userErrors);
       return { ...nothingOf(options.payload), ...answer } as unknown as Payload;

@@ -13,7 +13,7 @@ import { signUp } from "#server/users/sign-in/sign-up";
 import type { UpdateProfilePayload } from "#server/users/profile/profile.input";
 import { updateProfile } from "#server/users/profile/update-profile";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { parseAddress } from "#server/verification/address";
+import { addressInUse } from "#server/verification/address-in-use";
 import { answer, defineCall, failed, failure, succeeded, type Answer } from "#server/rest/call";
 import { refusal } from "#server/rest/refusal";
 import { secondFactorSchema, withSecondFactor } from "./second-factor";
@@ -213,7 +213,7 @@ function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
 }
 
 /** Signs in by a password, or by a proof; mere claims of verification open no session. */
-function startSession(ctx: Context, payload: Of<"signin">): Promise<SessionPayload> {
+async function startSession(ctx: Context, payload: Of<"signin">): Promise<SessionPayload> {
   if (payload.secondFactorTicket) {
     const { secondFactorTicket: ticket, code } = payload;
     return signInWithSecondFactor(ctx, { ticket, code: code ?? "" });
@@ -228,7 +228,8 @@ function startSession(ctx: Context, payload: Of<"signin">): Promise<SessionPaylo
     return signIn(ctx, { identifier, password: password ?? "", remember });
   }
   const method = email ? "email" : phone ? "phone" : "instagram";
-  const address = parseAddress(method, email || phone || instagramUsername || "") ?? "";
+  const given = email || phone || instagramUsername || "";
+  const address = (await addressInUse(ctx, method, given)) ?? "";
   return signInWithProof(ctx, { proof: verification?.proof, only: { method, address }, remember });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
-import { parseAddress } from "#server/verification/address";
+import { addressInUse } from "#server/verification/address-in-use";
 import { confirmVerification } from "#server/verification/confirm-verification";
 import { findNewestVerification } from "#server/verification/find-verification";
 import { startVerification } from "#server/verification/start-verification";
@@ -54,7 +54,7 @@ export async function verifyCode(
 }
 
 async function confirm(ctx: Context, method: Method, given: string, code: string) {
-  const address = parseAddress(method, given);
+  const address = await addressInUse(ctx, method, given);
   const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
   const newest = address === null ? null : await findNewestVerification(ctx, sought);
   return confirmVerification(ctx, { id: toNodeId("Verification", newest?.id ?? "none"), code });

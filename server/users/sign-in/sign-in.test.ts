@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, password, people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { parseAddress } from "#server/verification/address";
 import { parseIdentifier } from "./sign-in-identifier";
 
 let app: TestApp;
@@ -38,7 +39,8 @@ test.each([
   ["VAL-15", "0151 23456789", "instagram", null],
   ["VAL-16", "two words", "instagram", null],
 ])("%s %j is read as %s %s", (_ids, text, method, address) => {
-  expect(parseIdentifier(text)).toEqual({ method, address });
+  const { method: found, bare } = parseIdentifier(text);
+  expect([found, parseAddress(found, bare)]).toEqual([method, address]);
 });
 
 test("e-mail, phone and username sign in with the password, in any way of writing them (AUTH-12, Q38)", async () => {
@@ -51,6 +53,9 @@ test("e-mail, phone and username sign in with the password, in any way of writin
     spaced,
     person.instagramUsername,
     `@${person.instagramUsername.toUpperCase()}`,
+    `\u202d${spaced}\u202c`,
+    `mailto:${person.email}\u200b`,
+    `https://www.instagram.com/${person.instagramUsername}/?igsh=1`,
   ];
   for (const identifier of written) {
     const answer = await signIn(identifier);
@@ -199,4 +204,23 @@ test("a hundred sign-ins in one request are refused before one of them is tried"
   const two = await app.graph(`mutation { ${one("a")} ${one("b")} }`);
   expect(two.status).toBe(400);
   expect(two.errors![0]!.extensions.code).toBe("LIMIT_EXCEEDED");
+});
+
+test("two users whose email addresses differ only in form sign in with their own form", async () => {
+  const [first, second] = [await signedUp(), await signedUp()];
+  await app.query("UPDATE users SET email = $1 WHERE email = $2", [
+    "jos\u00e9@x.example",
+    first.email,
+  ]);
+  await app.query("UPDATE users SET email = $1 WHERE email = $2", [
+    "jose\u0301@x.example",
+    second.email,
+  ]);
+  for (const email of ["jos\u00e9@x.example", "jose\u0301@x.example"]) {
+    const { token, userErrors } = await signIn(email);
+    expect(userErrors).toEqual([]);
+    expect(await whoIs(token)).toEqual({ email });
+  }
+  const other = await signIn("jos\u00e9\u200b@x.example");
+  expect(await whoIs(other.token)).toEqual({ email: "jos\u00e9@x.example" });
 });

@@ -13,6 +13,7 @@ import {
   openSessionOrAsk,
 } from "#server/users/strong-sign-in/open-session-or-ask";
 import { SignInInput, SignInPayload } from "./session.input";
+import { addressInUse } from "#server/verification/address-in-use";
 import { parseIdentifier } from "./sign-in-identifier";
 
 const wrong = "That sign-in and password don't match.";
@@ -24,6 +25,7 @@ export const signIn = action(
     description: "Signs in with a password.",
     payload: SignInPayload,
     input: SignInInput,
+    isRaw: true,
     parse: (_ctx, given: SignInInput) =>
       given.identifier.trim() === "" || given.password === ""
         ? refuse(userError("REQUIRED", "Please enter both email/phone and password"))
@@ -31,7 +33,8 @@ export const signIn = action(
     limit: ["SIGN_IN", byNetwork],
   },
   async (ctx, { identifier, password, remember }) => {
-    const { method, address } = parseIdentifier(identifier);
+    const { method, bare } = parseIdentifier(identifier);
+    const address = await addressInUse(ctx, method, bare);
     const user = address === null ? null : await findUserRecord(ctx, { method, address });
     const subject = user
       ? attemptSubjectOf(user)

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { codeIn } from "#server/platform/text/normalize-identifier";
 import { mailSecondFactorChange } from "#server/users/add-user-mail";
 import { limitAttempts, type AttemptLimits } from "#server/users/sessions/limit-attempts";
 import type { UserRecord } from "#server/users/user-record.entity";
@@ -32,5 +33,5 @@ export async function secondFactorFault(
 }
 
 export function normaliseCode(given: string): string {
-  return given.replace(/[\s-]/g, "").slice(0, 64);
+  return codeIn(given, 6).replace(/[\s-]/g, "").slice(0, 64);
 }

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { lookUpMessage, typedFirst, typedUsername } from "./look-up";
+import { lookUpMessage, typedFirst } from "./look-up";
 import { profileFromUsername } from "./reviewed-profile";
 import {
   bestMatch,
   matchingServiceTypes,
   withCategoryFirst,
 } from "#client/reviews/wizard/steps/service-type-search";
-
-test("A username loses @ and blanks (VAL-43)", () => {
-  expect(typedUsername(" @Amara.Moves ")).toBe("amara.moves");
-  expect(typedUsername(" @ ")).toBe("");
-});
 
 test("The username that is typed in full stands first, where Enter chooses it (WIZ-08)", () => {
   const profiles = ["own.one.more", "own.one", "other"].map(profileFromUsername);

@@ -10,11 +10,6 @@ export type LookUpResult = { profile: ReviewedProfile } | { message: string };
 /** Look-ups of this page. Found profiles stay cached, failures only for `lookupRepeatMilliseconds`. */
 const cache = new Map<string, { at: number; answer: LookUpResult }>();
 
-/** Without @ and blanks, in lower case; may be empty. */
-export function typedUsername(text: string): string {
-  return text.trim().replace(/^@+/, "").toLowerCase();
-}
-
 /** The words of the server. A name with a blank needs no request. */
 const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
 

@@ -7,7 +7,8 @@ import {
   useProvidersToReviewQuery,
 } from "#client/reviews/wizard/review-wizard.generated";
 import { profileOf } from "./reviewed-profile";
-import { typedFirst, typedUsername } from "./look-up";
+import { typedUsername } from "#client/providers/username";
+import { typedFirst } from "./look-up";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
 const minSearchLength = 2;
@@ -25,7 +26,7 @@ export function useProfileOptions(text: string, suggestions: readonly ReviewedPr
   const { data, previousData, error } = useProviderSuggestionsQuery(
     isSearching ? { variables: { search } } : skipToken,
   );
-  const username = typedUsername(typed);
+  const username = typedUsername(typed).toLowerCase();
   const found = isSearching ? (data ?? previousData)?.providerSuggestions : undefined;
   const profiles = typed === "" ? suggestions : typedFirst((found ?? []).map(profileOf), username);
   const isListed = profiles[0]?.username === username;

@@ -1,0 +1,27 @@
+const instagramLink =
+  /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)?(?:instagram\.com|instagr\.am)\/(?:_u\/|stories\/)?@?([^/?#\s]+)/i;
+/** Paths of Instagram that are no profiles. */
+const otherPath = /^(?:p|reels?|tv|explore|accounts|direct|stories|about|web)$/i;
+const ownPath = /^\/@([^/?#\s]+)/;
+
+/** An address, username or code without the invisible characters that come along when it is copied. */
+export function identifierText(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\s]|[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu, "")
+    .normalize("NFC")
+    .trim();
+}
+
+/** The username in a typed text: without @, and out of a link to a profile of Instagram or of this site. */
+export function typedUsername(text: string): string {
+  const given = identifierText(text);
+  return (usernameOfLink(given) ?? given).replaceAll("@", "");
+}
+
+export function usernameOfLink(text: string): string | null {
+  const [, name] = instagramLink.exec(text) ?? [];
+  if (name !== undefined) return otherPath.test(name) ? null : name;
+  const rest = text.replace(/^https?:\/\//i, "");
+  const { host } = window.location;
+  return (rest.startsWith(host) && ownPath.exec(rest.slice(host.length))?.[1]) || null;
+}
