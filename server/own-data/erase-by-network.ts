@@ -25,10 +25,9 @@ export async function eraseNetworkToken(
   { network, networkId, text }: NetworkNotice,
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
-    if (!(await spendOnce(inside, `deauthorize:${text}`))) return { userErrors: [] };
+    if (!(await spendOnce(inside, `deauthorize:${text}`))) return;
     const user = await findNetworkUser(inside, network, networkId);
     if (user) await deleteToken(inside, user, network);
-    return { userErrors: [] };
   });
 }
 
@@ -42,7 +41,7 @@ export async function eraseByNetwork(
 ): Promise<string> {
   const hashes = secretHashes(ctx.config, `data-deletion:${text}`);
   const [hash] = hashes;
-  const { code } = await inTransaction(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await inside.manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `data deletion ${hash!.toString("hex")}`,
     ]);
@@ -50,7 +49,7 @@ export async function eraseByNetwork(
       "SELECT code FROM data_deletions WHERE request_hash = ANY ($1)",
       [hashes],
     );
-    if (earlier) return { code: earlier.code, userErrors: [] };
+    if (earlier) return earlier.code;
     const user = await findNetworkUser(inside, network, networkId);
     const outcome = user ? await unlink(inside, user, network) : "nothing";
     const code = makeCode();
@@ -59,9 +58,8 @@ export async function eraseByNetwork(
        VALUES ($1, $2, $3, $4, $5)`,
       [code, hash, network, outcome, inside.now()],
     );
-    return { code, userErrors: [] };
+    return code;
   });
-  return code;
 }
 
 async function findNetworkUser(

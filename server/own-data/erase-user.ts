@@ -30,7 +30,6 @@ export async function eraseUser(
   await inTransaction(ctx, async (inside) => {
     const user = await lockUser(inside, userId);
     if (user) await eraseUserRows(inside, user, reviews);
-    return { userErrors: [] };
   });
 }
 
@@ -40,7 +39,7 @@ async function eraseBatch(
   { chosen, erased }: { chosen: string; erased: string[] },
   userId: number,
 ): Promise<number> {
-  const { count } = await inTransaction(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const { manager } = inside;
     await lockUser(inside, userId);
     const rows: { id: number }[] = await manager.query(chosen, [userId, eraseBatchRows]);
@@ -48,9 +47,8 @@ async function eraseBatch(
     await manager.query(lockSharing, [userId, ids]);
     await manager.query(lockProviders, [ids]);
     for (const text of erased) await manager.query(text, [userId, ids]);
-    return { count: ids.length, userErrors: [] };
+    return ids.length;
   });
-  return count;
 }
 
 function lockUser({ manager }: Context, id: number): Promise<UserRecord | null> {

@@ -23,7 +23,6 @@ export async function storeMessages(ctx: Context, messages: ReceivedMessage[]): 
       const key = `receiveMessage:${id}`;
       await addJob(inside, "receiveMessage", { id, senderId, codeHashes }, { key });
     }
-    return { userErrors: [] };
   });
 }
 
@@ -62,7 +61,6 @@ export async function receiveMessage(
     if (await isFirst(inside, id)) {
       for (const { id } of named) await settle(inside, id, senderId, instagram);
     }
-    return { userErrors: [] };
   });
 }
 

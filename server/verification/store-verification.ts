@@ -31,7 +31,6 @@ export async function storeVerification(ctx: Context, given: Given): Promise<Ver
     if (method !== "instagram") {
       await addJob(inside, "sendVerificationCode", { id }, { key: `sendVerificationCode:${id}` });
     }
-    return { userErrors: [] };
   });
   return verification;
 }

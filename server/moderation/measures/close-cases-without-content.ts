@@ -53,7 +53,7 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
       [found.id],
     );
     if (locked.length === 0 || (await findSubject(ctx, found.kind, found.subject))) {
-      return { userErrors: [] };
+      return;
     }
     await manager.query(
       `UPDATE cases SET proposal = NULL, proposed_by = NULL,
@@ -67,7 +67,6 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
     );
     await addCaseEvent(ctx, found.id, "CONTENT_GONE");
     await closeReports(ctx, found.id);
-    return { userErrors: [] };
   });
 }
 

@@ -170,6 +170,5 @@ async function finish(
     );
     if (rows.length === 0) throw new LeaseLost();
     await notify(inside, userId, "export_ready");
-    return { userErrors: [] };
   });
 }

@@ -15,7 +15,7 @@ class Rollback<Answer> {
  * durable. A nested call joins the outer transaction. After a deadlock or serialization failure `work` runs once more,
  * so it must repeat all of its effects.
  */
-export async function inTransaction<Answer extends object>(
+export async function inTransaction<Answer>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
@@ -36,7 +36,7 @@ interface Committed<Answer> {
   afterCommit: (() => Promise<unknown>)[];
 }
 
-async function commitOrRepeat<Answer extends object>(
+async function commitOrRepeat<Answer>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
@@ -50,7 +50,7 @@ async function commitOrRepeat<Answer extends object>(
   }
 }
 
-async function commit<Answer extends object>(
+async function commit<Answer>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Committed<Answer>> {

@@ -23,7 +23,7 @@ export async function storeNetworkFacts(ctx: Context, profile: ProfileToStore): 
          WHERE p.username = $1 FOR UPDATE OF p`,
         [username, networkId],
       );
-    if (!known) return { userErrors: [] };
+    if (!known) return;
     await inside.manager.query(
       `UPDATE providers SET network_id = $2, is_released = is_released OR $3,
          owner_id = CASE WHEN NOT $3 THEN owner_id END
@@ -32,7 +32,6 @@ export async function storeNetworkFacts(ctx: Context, profile: ProfileToStore): 
     );
     await storeFacts(inside, profile);
     if (known.isOther && known.ownerName === username) await releaseUsername(inside, username);
-    return { userErrors: [] };
   });
 }
 

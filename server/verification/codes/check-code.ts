@@ -12,12 +12,8 @@ type Checked =
 
 /** Checks a code under a row lock on the verification: every concurrent attempt counts, and at most one succeeds. */
 export async function checkCode(ctx: Context, id: string, code: string): Promise<Checked> {
-  const { answer } = await inTransaction(ctx, async (ctx) => {
-    const answer = await checkLocked(ctx, id, code);
-    // No user errors, even for a wrong code: a rollback would undo the attempt counter.
-    return { answer, userErrors: [] };
-  });
-  return answer;
+  // No user errors, even for a wrong code: a rollback would undo the attempt counter.
+  return inTransaction(ctx, (inside) => checkLocked(inside, id, code));
 }
 
 async function checkLocked(ctx: Context, id: string, code: string): Promise<Checked> {

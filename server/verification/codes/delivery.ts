@@ -36,7 +36,6 @@ export async function storeDelivery(
     const isUnsent = delivery === "refused" || delivery === "unavailable";
     if (isUnsent && isFinal) await refundOnce(inside, verification);
     await announce(inside, "verificationUpdated", { key: id });
-    return { userErrors: [] };
   });
 }
 
@@ -51,20 +50,18 @@ async function refundOnce(ctx: Context, { id, refundKeys }: Verification): Promi
     const refundable = { id, refundKeys: Not(IsNull()) };
     const { affected } = await manager.update(Verification, refundable, { refundKeys: null });
     if (affected) await refundRateLimitKeys(manager, refundKeys ?? []);
-    return { userErrors: [] };
   });
 }
 
 /** Erases a verification whose code was not sent, and refunds its budgets. False when the job is retrying the delivery. */
 export async function eraseUndelivered(ctx: Context, id: string): Promise<boolean> {
-  const { isErased } = await inTransaction(ctx, async ({ manager }) => {
+  return inTransaction(ctx, async ({ manager }) => {
     const [erased]: [{ refundKeys: string[] | null }[], number] = await manager.query(
       `DELETE FROM verifications WHERE id = $1 AND delivery IN ('refused', 'unavailable')
        RETURNING refund_keys AS "refundKeys"`,
       [id],
     );
     await refundRateLimitKeys(manager, erased[0]?.refundKeys ?? []);
-    return { isErased: erased.length > 0, userErrors: [] };
+    return erased.length > 0;
   });
-  return isErased;
 }

@@ -15,12 +15,11 @@ export async function disableWebhook(environment: Environment, id: string): Prom
        RETURNING w.user_id AS "userId", CASE WHEN u.email_confirmed_at IS NOT NULL THEN u.email END AS email`,
       [id, ctx.now()],
     );
-    if (!disabled) return { userErrors: [] };
+    if (!disabled) return;
     const { userId, email } = disabled;
     await endWaiting(ctx, id, "The webhook was disabled");
     await notify(ctx, userId, NotificationKind.WEBHOOK_DISABLED);
     if (email) await addUserMail(ctx, { userId, kind: "webhook_disabled", address: email });
-    return { userErrors: [] };
   });
 }
 
