@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { PromotionCode } from "./promotion-code.entity";
 
 @InputType({ description: "The code to create." })
@@ -18,12 +18,9 @@ export class RevokePromotionCodeInput {
 }
 
 @ObjectType()
-abstract class PromotionCodePayload {
+abstract class PromotionCodePayload extends refusable("Why nothing was changed.") {
   @Field(() => PromotionCode, { nullable: true, description: "The created or revoked code." })
   promotionCode: PromotionCode | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `createPromotionCode`.", simpleResolvers: true })

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({ description: "Which notifications to mark as read." })
@@ -40,12 +40,9 @@ export class UpdateNotificationPreferencesInput {
 }
 
 @ObjectType()
-abstract class SettingsPayload {
+abstract class SettingsPayload extends refusable("Why nothing was changed.") {
   @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `markNotificationsRead`.", simpleResolvers: true })

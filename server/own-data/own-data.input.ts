@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { DataExport } from "./export/data-export.entity";
 import { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
@@ -16,19 +16,13 @@ export class DeleteUserInput {
 }
 
 @ObjectType({ description: "The answer to `deleteUser`.", simpleResolvers: true })
-export class DeleteUserPayload {
+export class DeleteUserPayload extends refusable("Why nothing was deleted.") {
   @Field(() => Boolean, { nullable: true, description: "Whether your profile was deleted." })
   isDeleted: boolean | null;
-
-  @Field(() => [UserError], { description: "Why nothing was deleted." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `startDataExport`.", simpleResolvers: true })
-export class StartDataExportPayload {
+export class StartDataExportPayload extends refusable("Why no export was started.") {
   @Field(() => DataExport, { nullable: true, description: "The export." })
   dataExport: DataExport | null;
-
-  @Field(() => [UserError], { description: "Why no export was started." })
-  userErrors: UserError[];
 }

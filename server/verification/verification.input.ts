@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Verification, VerificationPurpose } from "./verification.entity";
 import { VerificationMethod } from "./verification-method";
 
@@ -33,7 +33,7 @@ export class ConfirmVerificationInput {
 }
 
 @ObjectType({ description: "The answer to `startVerification`.", simpleResolvers: true })
-export class StartVerificationPayload {
+export class StartVerificationPayload extends refusable("Why no code was sent.") {
   @Field(() => Verification, { nullable: true, description: "The verification." })
   verification: Verification | null;
 
@@ -42,13 +42,10 @@ export class StartVerificationPayload {
     description: "The code itself in demo mode; otherwise null.",
   })
   debugCode: string | null;
-
-  @Field(() => [UserError], { description: "Why no code was sent." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `confirmVerification`.", simpleResolvers: true })
-export class ConfirmVerificationPayload {
+export class ConfirmVerificationPayload extends refusable("Why it is not confirmed.") {
   @Field(() => Verification, { nullable: true, description: "The current verification." })
   verification: Verification | null;
 
@@ -58,7 +55,4 @@ export class ConfirmVerificationPayload {
       "Valid for ten minutes and one sign-in, sign-up or change. Browsers also receive it as a cookie.",
   })
   proof: string | null;
-
-  @Field(() => [UserError], { description: "Why it is not confirmed." })
-  userErrors: UserError[];
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({ description: "A text to keep for answers." })
@@ -24,12 +24,9 @@ export class DeleteReplyTemplateInput {
 }
 
 @ObjectType()
-abstract class ReplyTemplatesPayload {
+abstract class ReplyTemplatesPayload extends refusable("Why nothing was changed.") {
   @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `saveReplyTemplate`.", simpleResolvers: true })

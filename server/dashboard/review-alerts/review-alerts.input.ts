@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({ description: "Whether new reviews are emailed to you." })
@@ -9,10 +9,7 @@ export class UpdateReviewAlertsInput {
 }
 
 @ObjectType({ description: "The answer to `updateReviewAlerts`.", simpleResolvers: true })
-export class UpdateReviewAlertsPayload {
+export class UpdateReviewAlertsPayload extends refusable("Why nothing was changed.") {
   @Field(() => Viewer, { nullable: true, description: "You, with your dashboard." })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }

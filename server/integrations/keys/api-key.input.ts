@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { KeyScope } from "#server/users/sessions/keys/key-scope";
 import { ApiKey } from "./api-key.entity";
 
@@ -22,7 +22,7 @@ export class RevokeApiKeyInput {
 }
 
 @ObjectType({ description: "The answer to `createApiKey`.", simpleResolvers: true })
-export class CreateApiKeyPayload {
+export class CreateApiKeyPayload extends refusable("Why no key was created.") {
   @Field(() => ApiKey, { nullable: true, description: "The created key." })
   apiKey: ApiKey | null;
 
@@ -31,16 +31,10 @@ export class CreateApiKeyPayload {
     description: "The key itself. Store it now: it is never shown again.",
   })
   key: string | null;
-
-  @Field(() => [UserError], { description: "Why no key was created." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `revokeApiKey`.", simpleResolvers: true })
-export class RevokeApiKeyPayload {
+export class RevokeApiKeyPayload extends refusable("Why nothing was revoked.") {
   @Field(() => ID, { nullable: true, description: "The id of the revoked key." })
   revokedApiKeyId: string | null;
-
-  @Field(() => [UserError], { description: "Why nothing was revoked." })
-  userErrors: UserError[];
 }

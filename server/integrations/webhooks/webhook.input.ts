@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Topic } from "#server/integrations/events/topic";
 import { WebhookDelivery } from "./webhook-delivery";
@@ -66,7 +66,7 @@ export class ReplayDeliveryInput {
 }
 
 @ObjectType()
-abstract class WebhookWithSecretPayload {
+abstract class WebhookWithSecretPayload extends refusable("Why nothing was changed.") {
   @Field(() => Webhook, { nullable: true, description: "The webhook." })
   webhook: Webhook | null;
 
@@ -75,9 +75,6 @@ abstract class WebhookWithSecretPayload {
     description: "The signing secret, `whsec_…`. Store it now: it is never shown again.",
   })
   secret: string | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `createWebhook`.", simpleResolvers: true })
@@ -87,30 +84,21 @@ export class CreateWebhookPayload extends WebhookWithSecretPayload {}
 export class RotateWebhookSecretPayload extends WebhookWithSecretPayload {}
 
 @ObjectType({ description: "The answer to `updateWebhook`.", simpleResolvers: true })
-export class UpdateWebhookPayload {
+export class UpdateWebhookPayload extends refusable("Why nothing was changed.") {
   @Field(() => Webhook, { nullable: true, description: "The changed webhook." })
   webhook: Webhook | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `deleteWebhook`.", simpleResolvers: true })
-export class DeleteWebhookPayload {
+export class DeleteWebhookPayload extends refusable("Why nothing was deleted.") {
   @Field(() => ID, { nullable: true, description: "The id of the deleted webhook." })
   deletedWebhookId: string | null;
-
-  @Field(() => [UserError], { description: "Why nothing was deleted." })
-  userErrors: UserError[];
 }
 
 @ObjectType()
-abstract class DeliveryPayload {
+abstract class DeliveryPayload extends refusable("Why nothing was sent.") {
   @Field(() => WebhookDelivery, { nullable: true, description: "The delivery, which is pending." })
   delivery: WebhookDelivery | null;
-
-  @Field(() => [UserError], { description: "Why nothing was sent." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `testWebhook`.", simpleResolvers: true })

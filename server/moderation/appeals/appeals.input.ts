@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Appeal } from "./appeal";
 
 @InputType({ description: "An appeal against a decision that concerns you." })
@@ -21,10 +21,7 @@ export class AppealDecisionInput {
 }
 
 @ObjectType({ description: "The answer to `appealDecision`.", simpleResolvers: true })
-export class AppealDecisionPayload {
+export class AppealDecisionPayload extends refusable("Why it was not stored.") {
   @Field(() => Appeal, { nullable: true, description: "The stored appeal." })
   appeal: Appeal | null;
-
-  @Field(() => [UserError], { description: "Why it was not stored." })
-  userErrors: UserError[];
 }

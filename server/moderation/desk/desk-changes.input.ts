@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { AppealOutcome } from "#server/moderation/appeals/appeal";
 import { Measure } from "#server/moderation/measure";
 import { OperatorRole } from "#server/moderation/operators/operator-role";
@@ -12,12 +12,9 @@ export abstract class CaseInput {
 }
 
 @ObjectType()
-export abstract class CasePayload {
+export abstract class CasePayload extends refusable("Why nothing was changed.") {
   @Field(() => ModerationCase, { nullable: true, description: "The updated case." })
   case: ModerationCase | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "The case to take." })
@@ -47,12 +44,9 @@ export class ReplyToQuestionInput extends CaseInput {
   reply: string;
 }
 @ObjectType({ description: "The answer to `replyToQuestion`.", simpleResolvers: true })
-export class ReplyToQuestionPayload {
+export class ReplyToQuestionPayload extends refusable("Why it was not stored.") {
   @Field(() => String, { nullable: true, description: "The stored reply." })
   reply: string | null;
-
-  @Field(() => [UserError], { description: "Why it was not stored." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "A decision about a case whose facts are entered." })
@@ -124,10 +118,7 @@ export class GrantRoleInput {
   role?: OperatorRole | null;
 }
 @ObjectType({ description: "The answer to `grantRole`.", simpleResolvers: true })
-export class GrantRolePayload {
+export class GrantRolePayload extends refusable("Why nothing was changed.") {
   @Field(() => String, { nullable: true, description: "The pseudonym of the person." })
   pseudonym: string | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { ReportReason, SubjectKind } from "#server/moderation/measure";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Report } from "./report";
 
 @InputType({ description: "A report of content; no sign-in required." })
@@ -48,7 +48,7 @@ export class WithdrawReportInput {
 }
 
 @ObjectType({ description: "The answer to `reportContent`.", simpleResolvers: true })
-export class ReportContentPayload {
+export class ReportContentPayload extends refusable("Why it was not received.") {
   @Field(() => Report, { nullable: true, description: "The report." })
   report: Report | null;
 
@@ -57,16 +57,10 @@ export class ReportContentPayload {
 
   @Field(() => String, { nullable: true, description: "The page that shows its state." })
   statusUrl: string | null;
-
-  @Field(() => [UserError], { description: "Why it was not received." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `withdrawReport`.", simpleResolvers: true })
-export class WithdrawReportPayload {
+export class WithdrawReportPayload extends refusable("Why it was not withdrawn.") {
   @Field(() => Report, { nullable: true, description: "The withdrawn report." })
   report: Report | null;
-
-  @Field(() => [UserError], { description: "Why it was not withdrawn." })
-  userErrors: UserError[];
 }

@@ -53,6 +53,16 @@ export interface Refusal {
   userErrors: UserError[];
 }
 
+/** The base class of payloads whose `userErrors` have this description. */
+export function refusable(reason: string): abstract new () => Refusal {
+  @ObjectType({ simpleResolvers: true })
+  abstract class Refusable {
+    @Field(() => [UserError], { description: reason })
+    userErrors: UserError[];
+  }
+  return Refusable;
+}
+
 export function refuse(...userErrors: UserError[]): Refusal {
   return { userErrors };
 }

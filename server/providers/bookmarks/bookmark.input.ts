@@ -1,15 +1,12 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { GivenProviderInput } from "#server/providers/given-provider.input";
 import { Provider } from "#server/providers/provider.entity";
 
 @ObjectType()
-export abstract class BookmarkPayload {
+export abstract class BookmarkPayload extends refusable("Why nothing was changed.") {
   @Field(() => Provider, { nullable: true, description: "The provider." })
   provider: Provider | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "The provider to save." })
@@ -58,7 +55,7 @@ export class MergeBookmarksInput {
 }
 
 @ObjectType({ description: "The answer to `mergeBookmarks`.", simpleResolvers: true })
-export class MergeBookmarksPayload {
+export class MergeBookmarksPayload extends refusable("Why nothing was merged.") {
   @Field(() => [String], {
     nullable: true,
     description: "The usernames you saved, oldest first.",
@@ -76,7 +73,4 @@ export class MergeBookmarksPayload {
     description: "The usernames that are not in the directory.",
   })
   unknown: string[] | null;
-
-  @Field(() => [UserError], { description: "Why nothing was merged." })
-  userErrors: UserError[];
 }

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Bounds, EditableFields } from "#server/platform/graph/editable";
 import { maxPackages, maxPortfolioImages, maxServiceTypes } from "#server/platform/settings/limits";
 import { PortfolioImage } from "#server/providers/portfolio-image.entity";
@@ -84,12 +84,9 @@ export class UpdateProviderInput {
 }
 
 @ObjectType({ description: "The answer to `updateProvider`.", simpleResolvers: true })
-export class UpdateProviderPayload {
+export class UpdateProviderPayload extends refusable("Why nothing was changed.") {
   @Field(() => Provider, { nullable: true, description: "Your updated profile." })
   provider: Provider | null;
-
-  @Field(() => [UserError], { description: "Why nothing was changed." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "A picture to store: give one of the two fields." })
@@ -105,13 +102,10 @@ export class KeepPictureInput {
 }
 
 @ObjectType({ description: "The answer to `keepPicture`.", simpleResolvers: true })
-export class KeepPicturePayload {
+export class KeepPicturePayload extends refusable("Why it was not stored.") {
   @Field(() => String, {
     nullable: true,
     description: "The address to use in the portfolio. Unused pictures are erased after a day.",
   })
   address: string | null;
-
-  @Field(() => [UserError], { description: "Why it was not stored." })
-  userErrors: UserError[];
 }

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import { defineEnum } from "#server/platform/settings/define-enum";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 
 const ContactMessageOutcome = defineEnum(
   "ContactMessageOutcome",
@@ -32,13 +32,10 @@ export class SendContactMessageInput {
 }
 
 @ObjectType({ description: "The answer to `sendContactMessage`.", simpleResolvers: true })
-export class SendContactMessagePayload {
+export class SendContactMessagePayload extends refusable("Why the message was rejected.") {
   @Field(() => ContactMessageOutcome, {
     nullable: true,
     description: "The result; null if the message was rejected.",
   })
   outcome: ContactMessageOutcome | null;
-
-  @Field(() => [UserError], { description: "Why the message was rejected." })
-  userErrors: UserError[];
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 
 @InputType({ description: "The verification of a guest, if any." })
 export class StartGuestSessionInput {
@@ -11,7 +11,7 @@ export class StartGuestSessionInput {
 }
 
 @ObjectType({ description: "The answer to `startGuestSession`.", simpleResolvers: true })
-export class StartGuestSessionPayload {
+export class StartGuestSessionPayload extends refusable("Why no token was issued.") {
   @Field(() => String, {
     nullable: true,
     description: "A bearer token that can only save one review.",
@@ -26,7 +26,4 @@ export class StartGuestSessionPayload {
 
   @Field(() => Date, { nullable: true, description: "When the token expires." })
   expiresAt: Date | null;
-
-  @Field(() => [UserError], { description: "Why no token was issued." })
-  userErrors: UserError[];
 }

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({ description: "Your picture: give one of the two fields, or none to remove it." })
@@ -18,10 +18,7 @@ export class UpdateAvatarInput {
 }
 
 @ObjectType({ description: "The answer to `updateAvatar`.", simpleResolvers: true })
-export class UpdateAvatarPayload {
+export class UpdateAvatarPayload extends refusable("Why nothing changed.") {
   @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing changed." })
-  userErrors: UserError[];
 }

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({ description: "Changes to your profile; omitted fields stay unchanged." })
@@ -52,10 +52,7 @@ export class UpdateProfileInput {
 }
 
 @ObjectType({ description: "The answer to `updateProfile`.", simpleResolvers: true })
-export class UpdateProfilePayload {
+export class UpdateProfilePayload extends refusable("Why nothing changed.") {
   @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why nothing changed." })
-  userErrors: UserError[];
 }

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Answer } from "#server/platform/request/action";
 import { describeEnum } from "#server/platform/settings/define-enum";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { ConfirmationMethod, type SecondFactorMethod } from "./second-factors/confirmation-method";
 import { Viewer } from "./viewer.resolver";
 
@@ -39,7 +39,7 @@ class SecondFactor {
 }
 
 @ObjectType()
-export abstract class SessionPayload {
+export abstract class SessionPayload extends refusable("Why there is no session.") {
   @Field(() => String, {
     nullable: true,
     description: "The bearer token, valid for 15 minutes; `refreshSession` returns the next one.",
@@ -60,9 +60,6 @@ export abstract class SessionPayload {
     description: "With SECOND_FACTOR_REQUIRED: how to complete the sign-in.",
   })
   secondFactor: SecondFactor | null;
-
-  @Field(() => [UserError], { description: "Why there is no session." })
-  userErrors: UserError[];
 }
 
 /** A session that was opened or that waits for its second factor; or why there is none. */
@@ -87,34 +84,25 @@ export class EndSessionInput {
 }
 
 @ObjectType({ description: "The answer to `endSession`.", simpleResolvers: true })
-export class EndSessionPayload {
+export class EndSessionPayload extends refusable("Why the session was not ended.") {
   @Field(() => ID, { nullable: true, description: "The id of the ended session." })
   endedSessionId: string | null;
-
-  @Field(() => [UserError], { description: "Why the session was not ended." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `endOtherSessions`.", simpleResolvers: true })
-export class EndOtherSessionsPayload {
+export class EndOtherSessionsPayload extends refusable("Why the sessions were not ended.") {
   @Field(() => Viewer, {
     nullable: true,
     description: "You, with the remaining session.",
   })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why the sessions were not ended." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `signOut`.", simpleResolvers: true })
-export class SignOutPayload {
+export class SignOutPayload extends refusable("Always empty.") {
   @Field(() => Boolean, {
     nullable: true,
     description: "Always true, even if the session had already ended.",
   })
   isSignedOut: boolean | null;
-
-  @Field(() => [UserError], { description: "Always empty." })
-  userErrors: UserError[];
 }

@@ -1,18 +1,15 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 import type { FacebookProfile } from "#server/networks/facebook-profiles";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable, type UserError } from "#server/platform/errors/user-error";
 import { SessionPayload } from "#server/users/sessions/session.input";
 
 @ObjectType({ description: "The answer to `startInstagramSignIn`.", simpleResolvers: true })
-export class StartInstagramSignInPayload {
+export class StartInstagramSignInPayload extends refusable("Why the login cannot start.") {
   @Field(() => String, {
     nullable: true,
     description: "The consent page; may be relative to this server.",
   })
   authorizeUrl: string | null;
-
-  @Field(() => [UserError], { description: "Why the login cannot start." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "The result of an Instagram login." })

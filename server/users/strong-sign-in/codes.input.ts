@@ -1,9 +1,9 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @ObjectType({ description: "The answer to `startOneTimeCodes`.", simpleResolvers: true })
-export class StartOneTimeCodesPayload {
+export class StartOneTimeCodesPayload extends refusable("Why it did not start.") {
   @Field(() => String, {
     nullable: true,
     description: "The secret in Base32, to type into an authenticator app.",
@@ -12,9 +12,6 @@ export class StartOneTimeCodesPayload {
 
   @Field(() => String, { nullable: true, description: "The `otpauth:` address, for a QR code." })
   uri: string | null;
-
-  @Field(() => [UserError], { description: "Why it did not start." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "The first one-time code." })
@@ -24,7 +21,7 @@ export class ConfirmOneTimeCodesInput {
 }
 
 @ObjectType({ description: "The answer to `confirmOneTimeCodes`.", simpleResolvers: true })
-export class ConfirmOneTimeCodesPayload {
+export class ConfirmOneTimeCodesPayload extends refusable("Why they were not turned on.") {
   @Field(() => Boolean, { nullable: true, description: "Whether one-time codes are on." })
   hasOneTimeCodes: boolean | null;
 
@@ -33,30 +30,21 @@ export class ConfirmOneTimeCodesPayload {
     description: "Recovery codes, only with your first second factor. They are never shown again.",
   })
   recoveryCodes: string[] | null;
-
-  @Field(() => [UserError], { description: "Why they were not turned on." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `removeOneTimeCodes`.", simpleResolvers: true })
-export class RemoveOneTimeCodesPayload {
+export class RemoveOneTimeCodesPayload extends refusable("Why they were not turned off.") {
   @Field(() => Boolean, { nullable: true, description: "Whether one-time codes are on." })
   hasOneTimeCodes: boolean | null;
-
-  @Field(() => [UserError], { description: "Why they were not turned off." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `createRecoveryCodes`.", simpleResolvers: true })
-export class CreateRecoveryCodesPayload {
+export class CreateRecoveryCodesPayload extends refusable("Why no codes were created.") {
   @Field(() => [String], {
     nullable: true,
     description: "Ten codes, each valid once. Earlier ones no longer work.",
   })
   recoveryCodes: string[] | null;
-
-  @Field(() => [UserError], { description: "Why no codes were created." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "Exactly one way to confirm who you are." })
@@ -79,13 +67,10 @@ export class ConfirmIdentityInput {
 }
 
 @ObjectType({ description: "The answer to `confirmIdentity`.", simpleResolvers: true })
-export class ConfirmIdentityPayload {
+export class ConfirmIdentityPayload extends refusable("Why it failed.") {
   @Field(() => Viewer, {
     nullable: true,
     description: "You, with `confirmedUntil`; null if it failed.",
   })
   viewer: Viewer | null;
-
-  @Field(() => [UserError], { description: "Why it failed." })
-  userErrors: UserError[];
 }

@@ -1,18 +1,15 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { UserError } from "#server/platform/errors/user-error";
+import { refusable } from "#server/platform/errors/user-error";
 import { Passkey } from "./passkey.entity";
 
 @ObjectType()
-abstract class PasskeyOptionsPayload {
+abstract class PasskeyOptionsPayload extends refusable("Why there are no options.") {
   @Field(() => String, {
     nullable: true,
     description:
       "The options in JSON, with a challenge that is valid once and for five minutes. Parse them with `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`.",
   })
   options: string | null;
-
-  @Field(() => [UserError], { description: "Why there are no options." })
-  userErrors: UserError[];
 }
 
 @ObjectType({ description: "The answer to `startPasskeyRegistration`.", simpleResolvers: true })
@@ -36,7 +33,7 @@ export class RegisterPasskeyInput {
 }
 
 @ObjectType({ description: "The answer to `registerPasskey`.", simpleResolvers: true })
-export class RegisterPasskeyPayload {
+export class RegisterPasskeyPayload extends refusable("Why it was not stored.") {
   @Field(() => Passkey, { nullable: true, description: "The stored passkey." })
   passkey: Passkey | null;
 
@@ -45,9 +42,6 @@ export class RegisterPasskeyPayload {
     description: "Recovery codes, only with your first second factor. They are never shown again.",
   })
   recoveryCodes: string[] | null;
-
-  @Field(() => [UserError], { description: "Why it was not stored." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "A new name for a passkey." })
@@ -60,12 +54,9 @@ export class RenamePasskeyInput {
 }
 
 @ObjectType({ description: "The answer to `renamePasskey`.", simpleResolvers: true })
-export class RenamePasskeyPayload {
+export class RenamePasskeyPayload extends refusable("Why it was not renamed.") {
   @Field(() => Passkey, { nullable: true, description: "The renamed passkey." })
   passkey: Passkey | null;
-
-  @Field(() => [UserError], { description: "Why it was not renamed." })
-  userErrors: UserError[];
 }
 
 @InputType({ description: "The passkey to remove." })
@@ -75,10 +66,7 @@ export class RemovePasskeyInput {
 }
 
 @ObjectType({ description: "The answer to `removePasskey`.", simpleResolvers: true })
-export class RemovePasskeyPayload {
+export class RemovePasskeyPayload extends refusable("Why it was not removed.") {
   @Field(() => ID, { nullable: true, description: "The id of the removed passkey." })
   removedPasskeyId: string | null;
-
-  @Field(() => [UserError], { description: "Why it was not removed." })
-  userErrors: UserError[];
 }
