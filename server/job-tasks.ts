@@ -1,9 +1,7 @@
 import { addReviewAlerts } from "./dashboard/review-alerts/add-review-alerts";
 import { sendReviewAlert } from "./dashboard/review-alerts/send-review-alert";
 import { integrationPurgeRules } from "./integrations/purge-rules";
-import { changePurgeRules } from "./integrations/changes/purge-rules";
 import { compileDumpLines, type DumpLines } from "./integrations/dump/dump-lines";
-import { dumpPurgeRules } from "./integrations/dump/purge-rules";
 import { writeDump } from "./integrations/dump/write-dump";
 import { purgeExpiredRows, type PurgeRule } from "./jobs/purge";
 import { recoverJobs } from "./jobs/recover-jobs";
@@ -50,8 +48,6 @@ export const purgeRules: PurgeRule[] = [
   ...ownDataPurgeRules,
   ...userPurgeRules,
   ...integrationPurgeRules,
-  ...changePurgeRules,
-  ...dumpPurgeRules,
 ];
 
 let dumpLines: DumpLines[] | null = null;

@@ -11,7 +11,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { buildSchemaSync } from "type-graphql";
 import { CatalogResolver } from "./catalog/catalog.resolver";
 import { DashboardFiguresResolver, ViewerDashboardResolver } from "./dashboard/dashboard.resolver";
-import { ownerToolResolvers } from "./dashboard/resolvers";
+import { OwnerToolsResolver } from "./dashboard/owner-tools.resolver";
 import { PromotionCode } from "./dashboard/promotion-code.entity";
 import {
   DashboardCodesResolver,
@@ -163,7 +163,7 @@ const resolverClasses = [
   NodeResolver,
   NotificationResolver,
   ...publicModerationResolvers,
-  ...ownerToolResolvers,
+  OwnerToolsResolver,
   OperatorResolver,
   OwnDecisionResolver,
   OwnProviderResolver,

@@ -59,30 +59,12 @@ export const insertDecision = `
     decided_at, ends_at, replaces, sealed_hash, prev_hash, hash, case_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`;
 
+/** In the order of the statement. */
+const storedFields = (
+  "number measure ground facts subjectKind subjectId providerUsername providerId reviewStars reviewClass " +
+  "reviewCreatedAt detection automated operator secondOperator territory decidedAt endsAt replaces sealedHash prevHash hash caseId"
+).split(" ") as (keyof Decision)[];
+
 export function decisionValues(decision: Decision): unknown[] {
-  return [
-    decision.number,
-    decision.measure,
-    decision.ground,
-    decision.facts,
-    decision.subjectKind,
-    decision.subjectId,
-    decision.providerUsername,
-    decision.providerId,
-    decision.reviewStars,
-    decision.reviewClass,
-    decision.reviewCreatedAt,
-    decision.detection,
-    decision.automated,
-    decision.operator,
-    decision.secondOperator,
-    decision.territory,
-    decision.decidedAt,
-    decision.endsAt,
-    decision.replaces,
-    decision.sealedHash,
-    decision.prevHash,
-    decision.hash,
-    decision.caseId,
-  ];
+  return storedFields.map((field) => decision[field]);
 }

@@ -3,15 +3,7 @@ import { Detection, Measure, ReportReason } from "#server/moderation/measure";
 import { ReviewClass } from "#server/reviews/review-class";
 import { processingTargets } from "#server/moderation/report-limits";
 import type { ReportPeriod } from "./report-period";
-
-export interface ProcessingTime {
-  /** In hours; null without cases. */
-  medianHours: number | null;
-  dueHours: number;
-  /** Ended after the due time, or still open past it. */
-  lateCount: number;
-  count: number;
-}
+import type { ProcessingTime } from "./transparency";
 
 export interface TransparencyFigures {
   decisions: {
