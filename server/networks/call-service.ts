@@ -11,6 +11,7 @@ import {
   wrap,
   type CircuitBreakerPolicy,
 } from "cockatiel";
+import { LRUCache } from "lru-cache";
 import { externalCallSeconds } from "#server/platform/settings/metrics";
 import {
   recordServiceState,
@@ -46,9 +47,8 @@ const quickMilliseconds = 1_500;
 /** The reason of a time-out. */
 export const noAnswerInTime = "no answer in time";
 
-/** LRU order, least recently used first; pictures come from many hosts. */
-const breakers = new Map<string, CircuitBreakerPolicy>();
-const maxBreakers = 1_000;
+/** Pictures come from many hosts. */
+const breakers = new LRUCache<string, CircuitBreakerPolicy>({ max: 1_000 });
 
 /**
  * Calls an external service with a time-out per attempt, retries after quick failures of idempotent calls, and a
@@ -95,11 +95,8 @@ function breakerOf(key: string): CircuitBreakerPolicy {
       halfOpenAfter: pauseMilliseconds,
       breaker: new ConsecutiveBreaker(failuresUntilOpen),
     });
+    breakers.set(key, breaker);
   }
-  breakers.delete(key);
-  breakers.set(key, breaker);
-  const [oldest] = breakers.keys();
-  if (oldest !== undefined && breakers.size > maxBreakers) breakers.delete(oldest);
   return breaker;
 }
 

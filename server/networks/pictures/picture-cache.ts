@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 import type { Log } from "#server/platform/settings/log";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { openPictureFolder, type PictureFolder } from "./picture-folder";
@@ -55,37 +56,24 @@ export function openPictureCache(
 ): PictureCache {
   const rendering = renderings[format];
   const folder = openPictureFolder(folderPath, limits.diskBytes, log, rendering.ending);
-  const memory = new Map<string, ReadyPicture>();
+  const memory = new LRUCache<string, ReadyPicture>({
+    maxSize: limits.memoryBytes,
+    maxEntrySize: Math.floor(limits.memoryBytes / 8),
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
   const underway = new Map<string, Promise<ReadyPicture>>();
-  let memoryBytes = 0;
-
-  function keep(key: string, ready: ReadyPicture): void {
-    if (ready.bytes.length > limits.memoryBytes / 8) return;
-    memory.set(key, ready);
-    memoryBytes += ready.bytes.length;
-    for (const [oldest, { bytes }] of memory) {
-      if (memoryBytes <= limits.memoryBytes) break;
-      memory.delete(oldest);
-      memoryBytes -= bytes.length;
-    }
-  }
 
   return {
     picture(name, width, source, admit) {
       const key = `${width} ${name}`;
-      const kept = memory.get(key);
-      countCacheRead("pictures", kept !== undefined);
-      if (kept) {
-        // LRU: move the entry to the end.
-        memory.delete(key);
-        memory.set(key, kept);
-        return Promise.resolve(kept);
-      }
+      const cached = memory.get(key);
+      countCacheRead("pictures", cached !== undefined);
+      if (cached) return Promise.resolve(cached);
       const already = underway.get(key);
       if (already) return already;
       const making = make({ folder, rendering, log }, width, source, admit)
         .then((ready) => {
-          keep(key, ready);
+          memory.set(key, ready);
           return ready;
         })
         .finally(() => underway.delete(key));
