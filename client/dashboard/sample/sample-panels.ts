@@ -1,36 +1,14 @@
-import { lazy } from "react";
-import type { DashboardPanel } from "#client/dashboard/panel-props";
+import { type DashboardPanel, lazyPanel } from "#client/dashboard/panel-props";
 import type { SamplePanelProps } from "./sample-panel-props";
 
+const loadOverview = async () => (await import("./sample-overview-panel")).SampleOverviewPanel;
+const loadCodes = async () => (await import("./sample-codes-panel")).SampleCodesPanel;
+const loadReviews = async () => (await import("./sample-reviews-panel")).SampleReviewsPanel;
+const loadFigures = async () => (await import("./sample-analytics-panel")).SampleAnalyticsPanel;
+
 export const samplePanels: readonly DashboardPanel<SamplePanelProps>[] = [
-  {
-    tab: "dashboard",
-    label: "Dashboard",
-    Panel: lazy(() =>
-      import("./sample-overview-panel").then((module) => ({ default: module.SampleOverviewPanel })),
-    ),
-  },
-  {
-    tab: "codes",
-    label: "Verification Codes",
-    Panel: lazy(() =>
-      import("./sample-codes-panel").then((module) => ({ default: module.SampleCodesPanel })),
-    ),
-  },
-  {
-    tab: "reviews",
-    label: "Reviews",
-    Panel: lazy(() =>
-      import("./sample-reviews-panel").then((module) => ({ default: module.SampleReviewsPanel })),
-    ),
-  },
-  {
-    tab: "analytics",
-    label: "Analytics",
-    Panel: lazy(() =>
-      import("./sample-analytics-panel").then((module) => ({
-        default: module.SampleAnalyticsPanel,
-      })),
-    ),
-  },
+  lazyPanel("dashboard", "Dashboard", loadOverview),
+  lazyPanel("codes", "Verification Codes", loadCodes),
+  lazyPanel("reviews", "Reviews", loadReviews),
+  lazyPanel("analytics", "Analytics", loadFigures),
 ];

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "#client/dashboard/codes/copy-code";
 
 interface ShareItemProps {
   title: string;
@@ -25,7 +25,14 @@ export function ShareItem({ title, note, text, what, children }: ShareItemProps)
       {children}
       <div className="grid justify-items-start gap-2.5 rounded-md bg-sunken p-3">
         <code className="text-small whitespace-pre-wrap wrap-anywhere select-all">{text}</code>
-        <CopyButton text={text} what={what} />
+        <CopyButton
+          text={text}
+          what={what}
+          announcements={{
+            copied: `Copied: ${what}`,
+            failed: "Copying failed. Select the text and copy it.",
+          }}
+        />
       </div>
     </section>
   );

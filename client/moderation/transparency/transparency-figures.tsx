@@ -1,5 +1,5 @@
 import { detections, measures } from "#client/moderation/decision-words";
-import { ledgerPath } from "#client/moderation/ledger/ledger-address";
+import { type LedgerAddress, ledgerPath } from "#client/moderation/ledger/ledger-address";
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
 import { reviewClasses } from "#client/trust/review-classes";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -110,29 +110,23 @@ function Charts({ report }: { report: TransparencyReport }) {
       <FigureBars
         title="Outcomes"
         empty={none}
-        bars={report.byMeasure.map(({ measure, count }) => ({
-          key: measure,
-          label: <TextLink to={ledgerPath({ measure })}>{measures[measure].name}</TextLink>,
-          value: count,
-        }))}
+        bars={report.byMeasure.map(({ measure, count }) =>
+          ledgerBar(measure, measures[measure].name, count, { measure }),
+        )}
       />
       <FigureBars
         title="Grounds"
         empty={none}
-        bars={report.byGround.map(({ ground, count }) => ({
-          key: ground,
-          label: <TextLink to={ledgerPath({ ground })}>{ground}</TextLink>,
-          value: count,
-        }))}
+        bars={report.byGround.map(({ ground, count }) =>
+          ledgerBar(ground, ground, count, { ground }),
+        )}
       />
       <FigureBars
         title="How it was found"
         empty={none}
-        bars={report.byDetection.map(({ detection, count }) => ({
-          key: detection,
-          label: <TextLink to={ledgerPath({ detection })}>{detections[detection].name}</TextLink>,
-          value: count,
-        }))}
+        bars={report.byDetection.map(({ detection, count }) =>
+          ledgerBar(detection, detections[detection].name, count, { detection }),
+        )}
       />
       <FigureBars
         title="Reasons of reports"
@@ -167,6 +161,11 @@ function Charts({ report }: { report: TransparencyReport }) {
       />
     </div>
   );
+}
+
+/** A bar whose label leads to its decisions in the ledger. */
+function ledgerBar(key: string, name: string, value: number, filter: Partial<LedgerAddress>) {
+  return { key, label: <TextLink to={ledgerPath(filter)}>{name}</TextLink>, value };
 }
 
 /** Most stars first; counts come from one star up. */
