@@ -26,8 +26,9 @@ export const hostileActs: Record<HostileName, Act> = {
       query: suggestDocument,
       variables: { search: searchOf(nth) },
     })),
-  sockets: openSockets,
-  bodies: sendBodies,
+  /** More than allowed. */
+  sockets: repeat(120, useSocket),
+  bodies: repeat(1_000, sendBody),
 };
 
 async function askDifferent(
@@ -48,23 +49,26 @@ function searchOf(nth: number): string {
   return `${at(0)}${at(1)} ${at(2)}${at(0)}${at(3)}`;
 }
 
-/** Opens more sockets than allowed and subscribes on each until it is closed. */
-async function openSockets(address: string, seconds: number): Promise<Endings> {
-  const endings: Endings = new Map();
-  const end = performance.now() + seconds * 1_000;
-  const reopen = async () => {
-    while (performance.now() < end) {
-      const ending = await useSocket(address, end);
-      endings.set(ending, (endings.get(ending) ?? 0) + 1);
-      await pause(5);
-    }
+/** Repeats an act on many connections until the time is over. */
+function repeat(count: number, act: (address: string, end: number) => Promise<string>): Act {
+  return async (address, seconds) => {
+    const endings: Endings = new Map();
+    const end = performance.now() + seconds * 1_000;
+    const again = async () => {
+      while (performance.now() < end) {
+        const ending = await act(address, end);
+        endings.set(ending, (endings.get(ending) ?? 0) + 1);
+        await pause(5);
+      }
+    };
+    await Promise.all(Array.from({ length: count }, again));
+    return endings;
   };
-  await Promise.all(Array.from({ length: 120 }, reopen));
-  return endings;
 }
 
 const messageMilliseconds = 5;
 
+/** Subscribes on a socket until it is closed. */
 function useSocket(address: string, end: number): Promise<string> {
   const url = `${address.replace("http", "ws")}/graphql`;
   const socket = new WebSocket(url, "graphql-transport-ws", { localAddress, origin: address });
@@ -87,25 +91,10 @@ function useSocket(address: string, end: number): Promise<string> {
 }
 
 const bodyBytes = 256 * 1024;
-const bodyConnections = 1_000;
 /** Just below the request timeout. */
 const bodySeconds = 18;
 
-/** Many maximum-size bodies at once, sent as slowly as allowed. */
-async function sendBodies(address: string, seconds: number): Promise<Endings> {
-  const endings: Endings = new Map();
-  const end = performance.now() + seconds * 1_000;
-  const resend = async () => {
-    while (performance.now() < end) {
-      const ending = await sendBody(address, end);
-      endings.set(ending, (endings.get(ending) ?? 0) + 1);
-      await pause(5);
-    }
-  };
-  await Promise.all(Array.from({ length: bodyConnections }, resend));
-  return endings;
-}
-
+/** A body of the maximum size, sent as slowly as allowed. */
 function sendBody(address: string, end: number): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
