@@ -15,7 +15,7 @@ export function ApiKeyRow({ apiKey }: ApiKeyRowProps) {
   const { revoke, isBusy, failure } = useRevokeKey(apiKey);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const keep = () => {
+  const cancel = () => {
     setAsking(false);
     button.current?.focus();
   };
@@ -45,7 +45,7 @@ export function ApiKeyRow({ apiKey }: ApiKeyRowProps) {
             <span className="sr">: {name}</span>
           </Button>
           {isAsking && (
-            <Button variant="secondary" size="sm" onClick={keep}>
+            <Button variant="secondary" size="sm" onClick={cancel}>
               Keep it
             </Button>
           )}

@@ -88,11 +88,11 @@ function announceRenewal(used: string): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return Promise.resolve();
   return new Promise((acquired) => {
-    const keepLock = async () => {
+    const announce = async () => {
       acquired();
       await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
     };
-    locks.request(announcementName(used), { mode: "shared" }, keepLock).catch(() => acquired());
+    locks.request(announcementName(used), { mode: "shared" }, announce).catch(() => acquired());
   });
 }
 

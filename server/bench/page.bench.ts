@@ -72,8 +72,10 @@ async function requireEqualPages(one: Server, other: Server, paths: string[]): P
   for (const path of paths) {
     // The second request of the first server is answered from memory.
     await fetchPage(one, path);
-    const [kept, rendered] = [await fetchPage(one, path), await fetchPage(other, path)];
-    const lengths = [kept, rendered].map((page) => page.replaceAll(/127\.0\.0\.1:\d+/g, "").length);
+    const [cached, rendered] = [await fetchPage(one, path), await fetchPage(other, path)];
+    const lengths = [cached, rendered].map(
+      (page) => page.replaceAll(/127\.0\.0\.1:\d+/g, "").length,
+    );
     if (lengths[0] !== lengths[1])
       throw new Error(`${path} differs: ${lengths.join(" and ")} characters`);
   }

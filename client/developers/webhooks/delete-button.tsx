@@ -12,7 +12,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, isBusy, onDelete }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const keep = () => {
+  const cancel = () => {
     setAsking(false);
     button.current?.focus();
   };
@@ -30,7 +30,7 @@ export function DeleteButton({ name, isBusy, onDelete }: DeleteButtonProps) {
       </Button>
       {isAsking && (
         <>
-          <Button variant="secondary" size="sm" onClick={keep}>
+          <Button variant="secondary" size="sm" onClick={cancel}>
             Keep it
           </Button>
           <p role="status" className="basis-full text-small text-ink-2">

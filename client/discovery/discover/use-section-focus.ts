@@ -17,7 +17,7 @@ export function useSectionFocus(): (headingId: string) => void {
     if (!heading) return;
     wanted.current = null;
     heading.focus({ preventScroll: true });
-    keepInView(heading);
+    scrollIntoViewOnResize(heading);
   });
 
   return useCallback((headingId: string) => {
@@ -30,7 +30,7 @@ export function useSectionFocus(): (headingId: string) => void {
  * Scrolls again whenever the page changes its height, until the next input: the content above is replaced by that of
  * the new choice.
  */
-function keepInView(heading: HTMLElement) {
+function scrollIntoViewOnResize(heading: HTMLElement) {
   if (!window.ResizeObserver) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isCalm ? "instant" : "smooth";

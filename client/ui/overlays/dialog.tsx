@@ -2,7 +2,7 @@ import { Dialog as Modal } from "@base-ui/react/dialog";
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { DialogFrame, type DialogFrameProps, frameClass, layerClass } from "./dialog-frame";
 import styles from "./dialog.module.css";
-import { keepFocus } from "./keep-focus";
+import { returnFocus } from "./return-focus";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
 export type CloseReason = "escape" | "outside" | "button";
@@ -76,7 +76,7 @@ export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: 
             className={frameClass(frame)}
             initialFocus={initialFocus ?? title}
             finalFocus={finalFocus}
-            onFocus={keepFocus}
+            onFocus={returnFocus}
           >
             <DialogFrame
               {...frame}

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import styles from "./floating-panel.module.css";
-import { keepFocus } from "./keep-focus";
+import { returnFocus } from "./return-focus";
 import { phoneQuery, useMedia } from "#client/ui/hooks/use-media";
 
 export type FloatingPanelProps = {
@@ -85,7 +85,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
             className={clsx(styles.panel, props.className)}
             initialFocus={initialFocus}
             finalFocus={focusAfterwards}
-            onFocus={keepFocus}
+            onFocus={returnFocus}
           >
             {isSheet && props.hasSheetHead && <SheetHead title={label} />}
             {props.children}

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
-import { keepFocus } from "./keep-focus";
+import { returnFocus } from "./return-focus";
 import { useToastContainer } from "./toast-context";
 
 export type LightboxPicture = {
@@ -55,7 +55,7 @@ function Pictures({ label, pictures, isCountDescribed = false, start }: Pictures
       aria-modal="true"
       initialFocus={title}
       finalFocus={() => thumbnailOf(opener, index, count) ?? true}
-      onFocus={keepFocus}
+      onFocus={returnFocus}
       className="stage fixed inset-0 z-(--z-modal) touch-pan-y transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       onKeyDown={({ key }) => {
         if (key === "ArrowLeft") goBack();

@@ -74,7 +74,7 @@ export function plainForm(pool: pg.Pool): Form {
         });
         const [row] = counted.rows;
         const values = [drawn.provider.id, row!.histogram];
-        await client.query({ name: "keep", text: keep, values });
+        await client.query({ name: "store", text: storeHistogram, values });
         await client.query("COMMIT");
       } finally {
         client.release();
@@ -130,7 +130,7 @@ SELECT ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating =
   count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::integer[] AS histogram
 FROM bare.reviews WHERE provider_id = $1 AND review_type = $2`;
 
-const keep = "UPDATE bare.providers SET service_histogram = $2 WHERE id = $1";
+const storeHistogram = "UPDATE bare.providers SET service_histogram = $2 WHERE id = $1";
 
 const saveAtOnce = `
 WITH saved AS (${insert.replace("bare.", "")} RETURNING id)

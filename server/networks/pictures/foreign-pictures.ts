@@ -24,9 +24,9 @@ export interface ForeignPictures {
 
 const maxBytes = 256 * 1024 * 1024;
 /** The maximum width of any picture. */
-const keptWidth = 960;
+const maxWidth = 960;
 /** Copies expire, so that pictures deleted at the source disappear. */
-const keptMilliseconds = 7 * 86_400_000;
+const cacheMilliseconds = 7 * 86_400_000;
 /** How long failures are cached. */
 const failureMilliseconds = 60_000;
 const maxFailures = 2_000;
@@ -68,7 +68,7 @@ export function openForeignPictures(
     const { outcome, bytes } = await tryPicture(address, origins);
     if (bytes === undefined) throw new NoForeignPicture(outcome);
     try {
-      return await renderPicture(bytes, keptWidth);
+      return await renderPicture(bytes, maxWidth);
     } catch (fault) {
       if (fault instanceof TooManyPictures) throw fault;
       throw new NoForeignPicture("unusable");
@@ -99,7 +99,7 @@ export function openForeignPictures(
 function nameAt(address: string, moment: number): string {
   const digest = createHash("sha256").update(`foreign-1 ${address}`).digest();
   const span = Math.floor(
-    (moment + (digest.readUInt32BE(0) % keptMilliseconds)) / keptMilliseconds,
+    (moment + (digest.readUInt32BE(0) % cacheMilliseconds)) / cacheMilliseconds,
   );
   return `${digest.toString("hex")}-${span}`;
 }

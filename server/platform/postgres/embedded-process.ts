@@ -17,7 +17,7 @@ export interface RunningPostgres {
 
 const fastMilliseconds = 4_000;
 const immediateMilliseconds = 2_000;
-const keptLines = 40;
+const maxLines = 40;
 
 /** Starts the database; resolves when it accepts connections, after any recovery. */
 export async function runPostgres(
@@ -50,7 +50,7 @@ function isReady(child: ChildProcess, log: Log): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
       output.push(text);
-      if (output.length > keptLines) output.shift();
+      if (output.length > maxLines) output.shift();
       log.debug({ postgres: text.trim() });
       if (text.includes("ready to accept connections")) resolve();
     });
