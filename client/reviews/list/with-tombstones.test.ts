@@ -5,8 +5,11 @@ const on = (day: number, id = `${day}`) => ({
   id,
   createdAt: `2026-11-${String(day).padStart(2, "0")}T08:00:00.000Z`,
 });
-const idsOf = (...args: Parameters<typeof withTombstones>) =>
-  withTombstones(...args).map((item) => (item.gone ? `removed ${item.gone.id}` : item.review.id));
+type Dated = ReturnType<typeof on>;
+const idsOf = (reviews: Dated[], gone: Dated[], hasNextPage: boolean) =>
+  withTombstones(reviews, gone, hasNextPage).map((item) =>
+    item.gone ? `removed ${item.gone.id}` : item.review.id,
+  );
 
 test("A tombstone stands at the place of its review (T4)", () => {
   const reviews = [on(20), on(10), on(5)];
