@@ -1,5 +1,4 @@
-import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { toEntities } from "#server/platform/database/to-entities";
+import { defineBatch, defineRowBatch, defineRowsBatch } from "#server/platform/request/batch";
 import { findStoredNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
@@ -10,52 +9,38 @@ import { Provider } from "./provider.entity";
 import { ProviderPackage } from "./provider-package.entity";
 import { isQuoted, Testimonial } from "./testimonial.entity";
 
-const providersByIds = statement(
+export const providerById = defineRowBatch(
+  Provider,
   `SELECT ${providerColumns} FROM providers p WHERE p.id = ANY($1::integer[])`,
+  ({ id }) => id,
 );
-const providersByUsernames = statement(
+
+export const providerByUsername = defineRowBatch(
+  Provider,
   `SELECT ${providerColumns} FROM providers p WHERE p.username = ANY($1::text[])`,
+  ({ username }) => username,
 );
-const portfoliosByProviders = statement(`
-  SELECT ${entityColumns(PortfolioImage, "i")} FROM portfolio_images i
-  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
-const packagesByProviders = statement(`
-  SELECT ${entityColumns(ProviderPackage, "k")} FROM provider_packages k
-  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
-const testimonialsByProviders = statement(`
-  SELECT ${entityColumns(Testimonial, "t")} FROM testimonials t
-  WHERE provider_id = ANY($1::integer[]) AND ${isQuoted} ORDER BY provider_id, position`);
 
-export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
-  const rows = toEntities(
-    Provider,
-    await ctx.database.queryPrepared<Provider>(providersByIds, [ids]),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-});
+export const portfolioOf = defineRowsBatch(
+  PortfolioImage,
+  `SELECT ${entityColumns(PortfolioImage, "i")} FROM portfolio_images i
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`,
+  ({ providerId }) => providerId,
+);
 
-export const providerByUsername = defineBatch<string, Provider>(async (ctx, usernames) => {
-  const rows = toEntities(
-    Provider,
-    await ctx.database.queryPrepared<Provider>(providersByUsernames, [usernames]),
-  );
-  return new Map(rows.map((row) => [row.username, row]));
-});
+export const packagesOf = defineRowsBatch(
+  ProviderPackage,
+  `SELECT ${entityColumns(ProviderPackage, "k")} FROM provider_packages k
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`,
+  ({ providerId }) => providerId,
+);
 
-export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<PortfolioImage>(portfoliosByProviders, [ids]);
-  return groupRows(toEntities(PortfolioImage, rows), (row) => row.providerId);
-});
-
-export const packagesOf = defineBatch<number, ProviderPackage[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<ProviderPackage>(packagesByProviders, [ids]);
-  return groupRows(toEntities(ProviderPackage, rows), (row) => row.providerId);
-});
-
-export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<Testimonial>(testimonialsByProviders, [ids]);
-  return groupRows(toEntities(Testimonial, rows), (row) => row.providerId);
-});
+export const testimonialsOf = defineRowsBatch(
+  Testimonial,
+  `SELECT ${entityColumns(Testimonial, "t")} FROM testimonials t
+  WHERE provider_id = ANY($1::integer[]) AND ${isQuoted} ORDER BY provider_id, position`,
+  ({ providerId }) => providerId,
+);
 
 const inlinePictures = statement(`
   SELECT * FROM (
@@ -71,17 +56,11 @@ export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row.picture]));
 });
 
-const providersByNodeIds = statement(
+const providerByNodeId = defineRowBatch(
+  Provider,
   `SELECT ${providerColumns} FROM providers p WHERE p.node_id = ANY($1::text[])`,
+  ({ nodeId }) => nodeId,
 );
-
-const providerByNodeId = defineBatch<string, Provider>(async (ctx, ids) => {
-  const rows = toEntities(
-    Provider,
-    await ctx.database.queryPrepared<Provider>(providersByNodeIds, [ids]),
-  );
-  return new Map(rows.map((row) => [row.nodeId, row]));
-});
 
 findStoredNodesBy(
   "Provider",

@@ -3,9 +3,7 @@ import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { EditedFields } from "#server/platform/graph/editable";
-import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { toEntities } from "#server/platform/database/to-entities";
-import { statement } from "#server/platform/database/statement";
+import { defineRowsBatch } from "#server/platform/request/batch";
 import { Incentive } from "./review-class";
 import { contentOf } from "./review-content";
 import { Review } from "./review.entity";
@@ -49,12 +47,10 @@ export class ReviewWording {
   until: Date;
 }
 
-const wordingsByReviews = statement(`
-  SELECT review_id AS "reviewId", ${contentOf("w")}, until
-  FROM review_wordings w WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
-
 /** Newest first. */
-export const earlierVersionsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<ReviewWording>(wordingsByReviews, [ids]);
-  return groupRows(toEntities(ReviewWording, rows), (row) => row.reviewId);
-});
+export const earlierVersionsOf = defineRowsBatch(
+  ReviewWording,
+  `SELECT review_id AS "reviewId", ${contentOf("w")}, until
+   FROM review_wordings w WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`,
+  ({ reviewId }) => reviewId,
+);

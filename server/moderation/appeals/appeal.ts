@@ -1,8 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { defineEnum } from "#server/platform/settings/define-enum";
-import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { defineRowsBatch } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
-import { statement } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { DecisionParty } from "#server/moderation/measure";
 import { maxAppealsOfDecision } from "#server/moderation/moderation-limits";
@@ -63,12 +62,10 @@ export async function findAppeal(ctx: Context, id: number): Promise<Appeal | nul
   return toEntities(Appeal, rows)[0] ?? null;
 }
 
-const ofDecisions = statement(`
-  SELECT ${appealColumns} FROM unnest($1::integer[]) AS given (number), LATERAL (
+export const appealsOfDecision = defineRowsBatch(
+  Appeal,
+  `SELECT ${appealColumns} FROM unnest($1::integer[]) AS given (number), LATERAL (
     SELECT * FROM appeals WHERE decision_number = given.number ORDER BY id DESC LIMIT ${maxAppealsOfDecision}) AS a
-  ORDER BY a.id`);
-
-export const appealsOfDecision = defineBatch<number, Appeal[]>(async (ctx, numbers) => {
-  const rows = await ctx.database.queryPrepared<Appeal>(ofDecisions, [numbers]);
-  return groupRows(toEntities(Appeal, rows), (row) => row.decisionNumber);
-});
+  ORDER BY a.id`,
+  ({ decisionNumber }) => decisionNumber,
+);

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { findNodesBy, Node, toNodeId } from "#server/platform/graph/node";
-import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { defineRowBatch, defineRowsBatch } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { maxTombstones } from "#server/moderation/moderation-limits";
@@ -47,25 +47,21 @@ export const isTombstone = `d.measure IN ('REMOVE', 'HIDE') AND d.subject_kind =
     AND c.subject_id = d.subject_id AND c.decision_number = d.number AND NOT c.is_withdrawn))
   AND NOT EXISTS (SELECT FROM decisions later WHERE later.replaces = d.number)`;
 
-const ofProviders = statement(`
-  SELECT d.* FROM unnest($1::integer[]) AS owner (id), LATERAL (
+/** The tombstones of a provider, those of the newest reviews first. */
+export const tombstonesOf = defineRowsBatch(
+  Decision,
+  `SELECT d.* FROM unnest($1::integer[]) AS owner (id), LATERAL (
     SELECT ${decisionColumns} FROM decisions d
     WHERE d.provider_id = owner.id AND ${isTombstone}
-    ORDER BY d.review_created_at DESC, d.number DESC LIMIT ${maxTombstones}) AS d`);
+    ORDER BY d.review_created_at DESC, d.number DESC LIMIT ${maxTombstones}) AS d`,
+  ({ providerId }) => providerId!,
+);
 
-/** The tombstones of a provider, those of the newest reviews first. */
-export const tombstonesOf = defineBatch<number, Decision[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<Decision>(ofProviders, [ids]);
-  return groupRows(toEntities(Decision, rows), (row) => row.providerId!);
-});
-
-const ofReviews = statement(`
-  SELECT ${decisionColumns} FROM decisions d WHERE d.subject_id = ANY ($1::text[]) AND ${isTombstone}`);
-
-export const tombstoneOfReview = defineBatch<string, Decision>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<Decision>(ofReviews, [ids]);
-  return new Map(toEntities(Decision, rows).map((row) => [row.subjectId, row]));
-});
+export const tombstoneOfReview = defineRowBatch(
+  Decision,
+  `SELECT ${decisionColumns} FROM decisions d WHERE d.subject_id = ANY ($1::text[]) AND ${isTombstone}`,
+  ({ subjectId }) => subjectId,
+);
 
 const byNumbers = statement(`
   SELECT ${decisionColumns} FROM decisions d WHERE d.number = ANY ($1::integer[]) AND ${isTombstone}`);

@@ -1,7 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { statement } from "#server/platform/database/statement";
-import { toEntities } from "#server/platform/database/to-entities";
+import { defineRowsBatch } from "#server/platform/request/batch";
 import { maxNoticesOfProvider } from "#server/moderation/report-limits";
 
 @ObjectType({
@@ -28,15 +26,13 @@ export class ProviderNotice {
   endedBy: number | null;
 }
 
-const ofProviders = statement(`
-  SELECT n.* FROM unnest($1::integer[]) AS owner (id), LATERAL (
+/** The notices of a provider, the newest first. */
+export const noticesOf = defineRowsBatch(
+  ProviderNotice,
+  `SELECT n.* FROM unnest($1::integer[]) AS owner (id), LATERAL (
     SELECT n.provider_id AS "providerId", n.decision_number AS "decisionNumber", n.message, n.evidence,
       n.starts_at AS "startsAt", n.ends_at AS "endsAt", n.ended_by AS "endedBy"
     FROM provider_notices n WHERE n.provider_id = owner.id
-    ORDER BY n.ends_at DESC, n.decision_number DESC LIMIT ${maxNoticesOfProvider}) AS n`);
-
-/** The notices of a provider, the newest first. */
-export const noticesOf = defineBatch<number, ProviderNotice[]>(async (ctx, ids) => {
-  const rows = await ctx.database.queryPrepared<ProviderNotice>(ofProviders, [ids]);
-  return groupRows(toEntities(ProviderNotice, rows), (row) => row.providerId);
-});
+    ORDER BY n.ends_at DESC, n.decision_number DESC LIMIT ${maxNoticesOfProvider}) AS n`,
+  ({ providerId }) => providerId,
+);

@@ -1,4 +1,6 @@
 import DataLoader from "dataloader";
+import { statement } from "#server/platform/database/statement";
+import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "./context";
 
 /** Loads the values of many keys; missing values are left out of the map. */
@@ -38,6 +40,36 @@ export function defineBatch<Key, Value>(
     ctx.batches.set(definition, loader);
     return loader;
   };
+}
+
+type Entity<Row> = abstract new () => Row;
+
+/** A batch of the row of an entity for each key. The statement has the keys as `$1`. */
+export function defineRowBatch<Key extends string | number, Row extends object>(
+  entity: Entity<Row>,
+  text: string,
+  keyOf: (row: Row) => Key,
+) {
+  const read = readerOf(entity, text);
+  return defineBatch<Key, Row>(async (ctx, keys) => {
+    return new Map((await read(ctx, keys)).map((row) => [keyOf(row), row]));
+  });
+}
+
+/** A batch of the rows of an entity for each key, in the order of the statement, which has the keys as `$1`. */
+export function defineRowsBatch<Key extends string | number, Row extends object>(
+  entity: Entity<Row>,
+  text: string,
+  keyOf: (row: Row) => Key,
+) {
+  const read = readerOf(entity, text);
+  return defineBatch<Key, Row[]>(async (ctx, keys) => groupRows(await read(ctx, keys), keyOf));
+}
+
+function readerOf<Row extends object>(entity: Entity<Row>, text: string) {
+  const prepared = statement(text);
+  return async ({ database }: Context, keys: readonly unknown[]): Promise<Row[]> =>
+    toEntities(entity, await database.queryPrepared<Row>(prepared, [keys]));
 }
 
 /** Groups rows by key and keeps their order. */
