@@ -1,5 +1,5 @@
 import type { ReviewType } from "#server/catalog/review-types";
-import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { defineBatch, defineRowBatch, groupRows } from "#server/platform/request/batch";
 import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import { entityColumns } from "#server/platform/graph/compiler/entity-sql";
 import type { Context } from "#server/platform/request/context";
@@ -63,8 +63,15 @@ export function cursorKinds(sort: ReviewSort): CursorKind[] {
   return reviewOrder[sort].map((column) => column.kind);
 }
 
+/** Columns that no reader of a list needs. */
+const writtenOnly = new Set(["guestSessionId", "isVerificationSkipped", "source"]);
+
 /** For statements over `reviews r`. */
-export const reviewColumns = entityColumns(Review, "r");
+export const reviewColumns = entityColumns(
+  Review,
+  "r",
+  ({ property }) => !writtenOnly.has(property),
+);
 
 interface OwnerPage {
   ownerId: number;
@@ -214,26 +221,17 @@ export async function findReviews(
   );
 }
 
-const reviewsByIds = statement(
+export const reviewById = defineRowBatch(
+  Review,
   `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::bigint[])`,
+  ({ id }) => id,
 );
 
-export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
-  const rows = toEntities(Review, await ctx.database.queryPrepared<Review>(reviewsByIds, [ids]));
-  return new Map(rows.map((row) => [row.id, row]));
-});
-
-const reviewsByNodeIds = statement(
+const reviewByNodeId = defineRowBatch(
+  Review,
   `SELECT ${reviewColumns} FROM reviews r WHERE r.node_id = ANY($1::text[])`,
+  ({ nodeId }) => nodeId,
 );
-
-const reviewByNodeId = defineBatch<string, Review>(async (ctx, ids) => {
-  const rows = toEntities(
-    Review,
-    await ctx.database.queryPrepared<Review>(reviewsByNodeIds, [ids]),
-  );
-  return new Map(rows.map((row) => [row.nodeId, row]));
-});
 
 findStoredNodesBy(
   "Review",

@@ -110,7 +110,7 @@ const insertStatement = statement(`
       identity, proof, "trustClass", "photoCount", "sharedBy",
       coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
-    RETURNING ${reviewColumns}
+    RETURNING ${reviewColumns}, guest_session_id AS "guestSessionId"
   ), numbered AS (
     SELECT stored.*, ordinal, scope, key, "bodyHash" FROM stored JOIN saves
       ON stored."userId" = saves."userId" OR stored."guestSessionId" = saves."guestSessionId"
