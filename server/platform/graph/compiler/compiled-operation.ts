@@ -11,7 +11,12 @@ import {
 } from "graphql";
 import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
-import { eachNode, eachSelectionBelow } from "#server/platform/graph/documents/each-node";
+import { withSelections } from "#server/platform/graph/documents/with-selections";
+import {
+  eachNode,
+  eachSelectionBelow,
+  fragmentsOf,
+} from "#server/platform/graph/documents/each-node";
 import type { VariableValues } from "#server/platform/graph/documents/variable-values";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { CompiledResult } from "./compiled-data";
@@ -115,13 +120,13 @@ export class CompiledOperation {
   }
 
   private compile(variables: VariableValues): Shape {
-    const { schema, fragments, operation } = this;
+    const { schema, fragments, document, operation } = this;
     const query = schema.getQueryType()!;
     const selected = collectFields(schema, fragments, variables, query, operation.selectionSet);
     const roots = [...selected].map(([key, nodes]): PlannedRoot => {
       const definition = query.getFields()[nodes[0]!.name.value] ?? null;
       const sql = this.compileRoot(nodes, variables);
-      return { key, nodes, definition, document: this.documentOf(nodes), sql };
+      return { key, nodes, definition, document: withSelections(document, operation, nodes), sql };
     });
     const sizes = roots.map(({ sql }) => sql?.compiled.characters ?? 0);
     // What is compiled refers to the variables.
@@ -147,14 +152,6 @@ export class CompiledOperation {
       return null;
     }
   }
-
-  /** The document with only these root fields. */
-  private documentOf(selections: readonly FieldNode[]): DocumentNode {
-    const { document, operation } = this;
-    const alone = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
-    const fragments = document.definitions.filter(({ kind }) => kind !== Kind.OPERATION_DEFINITION);
-    return { ...document, definitions: [alone, ...fragments] };
-  }
 }
 
 /** Null if the resolver must answer, for invalid arguments too: it says what is wrong. */
@@ -175,14 +172,6 @@ function sourceOf(
 /** Pages before a cursor are read in reverse, by the resolvers. */
 function isForward(source: RowSource): boolean {
   return source.kind !== "list" || !(source.list.page.backwards || source.list.page.before);
-}
-
-export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
-  const fragments = Object.create(null) as Record<string, FragmentDefinitionNode>;
-  for (const definition of definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  }
-  return fragments;
 }
 
 /** All variables except those that only occur in arguments of root fields, which change no selection. */

@@ -21,10 +21,14 @@ interface ListFacts {
 
 type Part = (facts: ListFacts) => string;
 
+interface Field {
+  opening: TextParts;
+  value: Part;
+}
+
 /** A compiled selection of a connection, for any source. */
 export interface ConnectionSelection extends RowNeeds {
-  /** Adds the opening of each field, then its value. */
-  fields: { open(parts: TextParts): void; value: Part }[];
+  fields: Field[];
   hasTotal: boolean;
 }
 
@@ -37,17 +41,31 @@ export function compileConnection(compiler: Compiler, field: Selection): Connect
     needsCursor: false,
     hasTotal: false,
   };
-  const type = objectTypeOf(field.definition);
-  let before = "";
-  for (const { key, name, selected } of compiler.fieldsOf(type, field.nodes)) {
-    const opening = new TextParts();
-    compiler.addKey(opening, before, key, name);
-    before = ",";
-    const value: Part =
-      selected === null ? () => `'"${type.name}"'` : partOf(name, selected, compiler, selection);
-    selection.fields.push({ open: (parts) => parts.add(opening), value });
-  }
+  selection.fields = fieldsOf(compiler, field, (name, selected) =>
+    partOf(name, selected, compiler, selection),
+  );
   return selection;
+}
+
+/** The selected fields of an object whose values depend on the list. */
+function fieldsOf(
+  compiler: Compiler,
+  { definition, nodes }: Selection,
+  valueOf: (name: string, field: SelectedField) => Part,
+): Field[] {
+  const type = objectTypeOf(definition);
+  return compiler.fieldsOf(type, nodes).map(({ key, name, selected }, index) => {
+    const opening = new TextParts();
+    compiler.addKey(opening, index === 0 ? "" : ",", key, name);
+    const value = selected === null ? () => `'"${type.name}"'` : valueOf(name, selected);
+    return { opening, value };
+  });
+}
+
+function objectSql(fields: readonly Field[], facts: ListFacts): string {
+  const parts = new TextParts().literal("{");
+  for (const { opening, value } of fields) parts.add(opening).expression(value(facts));
+  return parts.literal("}").toSql();
 }
 
 function partOf(
@@ -87,46 +105,31 @@ function aggregate(item: string, onPage: string): string {
 }
 
 function edges(compiler: Compiler, field: SelectedField, connection: ConnectionSelection): Part {
-  const type = objectTypeOf(field.definition);
-  const fields = compiler.fieldsOf(type, field.nodes).map(({ key, name, selected }, index) => {
-    const opening = new TextParts();
-    compiler.addKey(opening, index === 0 ? "" : ",", key, name);
-    if (selected === null) return { opening, value: () => `'"${type.name}"'` };
+  const fields = fieldsOf(compiler, field, (name, selected) => {
     if (name === "cursor") {
       connection.needsCursor = true;
-      return { opening, value: (facts: ListFacts) => facts.cursor };
+      return ({ cursor }) => cursor;
     }
     const node = compiler.object(selected);
-    return { opening, value: () => node };
+    return () => node;
   });
-  return (facts) => {
-    const parts = new TextParts().literal("{");
-    for (const { opening, value } of fields) parts.add(opening).expression(value(facts));
-    return aggregate(parts.literal("}").toSql(), facts.onPage);
-  };
+  return (facts) => aggregate(objectSql(fields, facts), facts.onPage);
 }
 
 function pageInfo(compiler: Compiler, field: SelectedField, connection: ConnectionSelection): Part {
-  const type = objectTypeOf(field.definition);
   const values: Record<string, Part> = {
     hasNextPage: ({ size }) => `(count(*) > ${size})::text`,
     hasPreviousPage: ({ hasPreviousPage }) => `'${hasPreviousPage}'`,
     startCursor: (facts) => cursorAt(`1`, facts),
     endCursor: (facts) => cursorAt(`least(row_count_, ${facts.size})`, facts),
   };
-  const fields = compiler.fieldsOf(type, field.nodes).map(({ key, name, selected }, index) => {
-    const opening = new TextParts();
-    compiler.addKey(opening, index === 0 ? "" : ",", key, name);
-    const value = selected === null ? () => `'"${type.name}"'` : values[name];
+  const fields = fieldsOf(compiler, field, (name) => {
+    const value = values[name];
     if (!value) throw new NotCompilable();
     connection.needsCursor ||= name.endsWith("Cursor");
-    return { opening, value };
+    return value;
   });
-  return (facts) => {
-    const parts = new TextParts().literal("{");
-    for (const { opening, value } of fields) parts.add(opening).expression(value(facts));
-    return parts.literal("}").toSql();
-  };
+  return (facts) => objectSql(fields, facts);
 }
 
 /** The cursor is computed for one row only. */
@@ -140,15 +143,11 @@ function cursorAt(place: string, { cursor, size }: ListFacts): string {
 export function connectionSql({ fields }: ConnectionSelection, list: BoundList): string {
   const { alias, hasPlaces, size, ahead } = list;
   const onPage = hasPlaces ? ` FILTER (WHERE row_number_ <= ${size})` : "";
-  const parts = new TextParts().literal("{");
-  for (const { open, value } of fields) {
-    open(parts);
-    parts.expression(value({ ...list, onPage }));
-  }
+  const item = objectSql(fields, { ...list, onPage });
   const found = `SELECT ${alias}.* FROM ${list.from} ${list.keyset} ${list.orderBy} LIMIT ${list.limit}`;
   const rank = ahead ? `, ${ahead} + row_number() OVER () AS rank_` : "";
   const placed = hasPlaces
     ? `SELECT ${alias}.*, row_number() OVER () AS row_number_, count(*) OVER () AS row_count_${rank} FROM (${found}) AS ${alias}`
     : found;
-  return `(SELECT ${parts.literal("}").toSql()} FROM (${placed}) AS ${alias} HAVING ${size} >= 0)`;
+  return `(SELECT ${item} FROM (${placed}) AS ${alias} HAVING ${size} >= 0)`;
 }

@@ -1,5 +1,6 @@
 import { Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode } from "graphql";
 import type { VariableValues } from "#server/platform/graph/documents/variable-values";
+import { withSelections } from "#server/platform/graph/documents/with-selections";
 import { rootFields } from "./root-fields";
 
 const field = "rateLimit";
@@ -31,8 +32,5 @@ export function onlyRateLimit(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): DocumentNode {
-  const selections = rateLimitFields(document, operation);
-  const reduced = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
-  const definitions = document.definitions.map((one) => (one === operation ? reduced : one));
-  return { ...document, definitions };
+  return withSelections(document, operation, rateLimitFields(document, operation));
 }

@@ -5,6 +5,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { graphError } from "#server/platform/errors/graph-error";
+import { fragmentsOf } from "#server/platform/graph/documents/each-node";
 import { graphLimits } from "#server/platform/settings/limits";
 import { rootFields } from "./root-fields";
 
@@ -29,17 +30,13 @@ export function refuseLargeIntrospection(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): void {
-  const fragments = new Map(
-    document.definitions.flatMap((one) =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet] as const] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   let found = 0;
   const walk = (set: SelectionSetNode, isInSchema: boolean, isInMembers: boolean): void => {
     for (const selection of set.selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const fragment = fragments.get(selection.name.value);
-        if (fragment) walk(fragment, isInSchema, isInMembers);
+        const fragment = fragments[selection.name.value];
+        if (fragment) walk(fragment.selectionSet, isInSchema, isInMembers);
         continue;
       }
       const name = selection.kind === Kind.FIELD ? selection.name.value : "";

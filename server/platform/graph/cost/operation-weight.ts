@@ -13,6 +13,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
+import { fragmentsOf } from "#server/platform/graph/documents/each-node";
 import { listSizeOf, weightOfArgument, weightOfField } from "./field-costs";
 import { keyBytes, maxBytesOf, maxPlainBytes } from "./field-sizes";
 
@@ -59,7 +60,7 @@ export interface WeighedField {
 
 /** Weighs an operation: the number of fields, multiplied by the sizes of lists, plus the extra cost of slow reads. */
 export class OperationWeight {
-  private readonly fragments = new Map<string, FragmentDefinitionNode>();
+  private readonly fragments: Record<string, FragmentDefinitionNode>;
   private readonly weights = new Map<string, Weight>();
 
   constructor(
@@ -67,10 +68,7 @@ export class OperationWeight {
     document: DocumentNode,
     private readonly variables: Readonly<Record<string, unknown>>,
   ) {
-    for (const definition of document.definitions) {
-      if (definition.kind === Kind.FRAGMENT_DEFINITION)
-        this.fragments.set(definition.name.value, definition);
-    }
+    this.fragments = fragmentsOf(document);
   }
 
   of(operation: OperationDefinitionNode): Weight {
@@ -93,9 +91,7 @@ export class OperationWeight {
   /** The selections of a fragment where it is spread; null for an unknown one. */
   inside(selection: Exclude<SelectionNode, FieldNode>, { type, isPaged }: Place): Place | null {
     const fragment =
-      selection.kind === Kind.INLINE_FRAGMENT
-        ? selection
-        : this.fragments.get(selection.name.value);
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments[selection.name.value];
     if (!fragment) return null;
     const condition = fragment.typeCondition?.name.value;
     const inner = condition === undefined ? type : (this.schema.getType(condition) ?? null);
@@ -120,7 +116,7 @@ export class OperationWeight {
     const key = `${name} ${place.isPaged}`;
     const known = this.weights.get(key);
     if (known) return known;
-    const fragment = this.fragments.get(name);
+    const fragment = this.fragments[name];
     if (!fragment) return weightless;
     this.weights.set(key, weightless);
     const type = this.schema.getType(fragment.typeCondition.name.value) ?? null;

@@ -1,10 +1,5 @@
-import {
-  Kind,
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type SelectionSetNode,
-} from "graphql";
+import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from "graphql";
+import { fragmentsOf } from "#server/platform/graph/documents/each-node";
 
 /** The root fields of an operation, including those in fragments. */
 export function rootFields(
@@ -19,11 +14,7 @@ export function rootFields(
     }
     if (seen.has(selection.name.value)) return [];
     seen.add(selection.name.value);
-    const fragment = document.definitions.find(
-      (definition): definition is FragmentDefinitionNode =>
-        definition.kind === Kind.FRAGMENT_DEFINITION &&
-        definition.name.value === selection.name.value,
-    );
+    const fragment = fragmentsOf(document)[selection.name.value];
     return fragment ? rootFields(fragment.selectionSet, document, seen) : [];
   });
 }

@@ -1,4 +1,11 @@
-import type { ASTNode, DefinitionNode, DocumentNode, SelectionNode } from "graphql";
+import {
+  Kind,
+  type ASTNode,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+} from "graphql";
 import { QueryDocumentKeys } from "graphql/language/ast.js";
 
 // Several times as fast as GraphQL's `visit`, which can also change a document.
@@ -33,4 +40,13 @@ export function eachSelectionBelow(
     see(selection);
     eachSelectionBelow(selection, see);
   }
+}
+
+/** The fragments of a document by name. */
+export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments = Object.create(null) as Record<string, FragmentDefinitionNode>;
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  return fragments;
 }

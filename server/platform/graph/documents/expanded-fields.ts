@@ -1,22 +1,19 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from "graphql";
+import { fragmentsOf } from "./each-node";
 
 /**
  * The number of fields of a document with its fragments expanded, at most `max`. Linear in the document, because each
  * fragment is counted once. Fragments must not contain themselves.
  */
-export function countExpandedFields({ definitions }: DocumentNode, max: number): number {
-  const fragments = new Map<string, SelectionSetNode>();
+export function countExpandedFields(document: DocumentNode, max: number): number {
+  const fragments = fragmentsOf(document);
   const counted = new Map<string, number>();
-  for (const definition of definitions) {
-    if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
-    fragments.set(definition.name.value, definition.selectionSet);
-  }
 
   function countFragment(name: string): number {
     const known = counted.get(name);
     if (known !== undefined) return known;
-    const selectionSet = fragments.get(name);
-    const count = selectionSet ? countSelections(selectionSet) : 0;
+    const fragment = fragments[name];
+    const count = fragment ? countSelections(fragment.selectionSet) : 0;
     counted.set(name, count);
     return count;
   }
@@ -34,7 +31,7 @@ export function countExpandedFields({ definitions }: DocumentNode, max: number):
   }
 
   let count = 0;
-  for (const definition of definitions) {
+  for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)
       count += countSelections(definition.selectionSet);
   }

@@ -10,6 +10,7 @@ import { CompressedBody } from "#server/platform/http/compressed-body";
 import type { Subjects } from "#server/platform/database/content-version";
 import type { Content } from "#server/platform/request/content";
 import type { CostReport } from "#server/platform/request/cost-report";
+import { fragmentsOf } from "#server/platform/graph/documents/each-node";
 import { SeenOnce } from "#server/platform/graph/documents/seen-once";
 import {
   maxCachedMilliseconds,
@@ -110,21 +111,15 @@ export function readsPublicFields(
   document: DocumentNode,
   { operation, selectionSet }: OperationDefinitionNode,
 ): boolean {
-  const unseen = new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION
-        ? [[definition.name.value, definition.selectionSet]]
-        : [],
-    ),
-  );
+  const unseen = fragmentsOf(document);
   const isPublic = ({ selections }: SelectionSetNode): boolean =>
     selections.every((selection) => {
       if (selection.kind === Kind.FIELD) return publicFields.has(selection.name.value);
       if (selection.kind === Kind.INLINE_FRAGMENT) return isPublic(selection.selectionSet);
-      const fragment = unseen.get(selection.name.value);
+      const fragment = unseen[selection.name.value];
       // Each fragment is read once, however often it is spread.
-      unseen.delete(selection.name.value);
-      return !fragment || isPublic(fragment);
+      delete unseen[selection.name.value];
+      return !fragment || isPublic(fragment.selectionSet);
     });
   return operation === "query" && isPublic(selectionSet);
 }
