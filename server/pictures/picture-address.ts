@@ -1,3 +1,4 @@
+import { Arg, Int } from "type-graphql";
 import { requireRange } from "#server/platform/errors/graph-error";
 
 /** Available widths; other widths are rounded up. */
@@ -61,3 +62,10 @@ export function validatePictureSize(size: number): number {
   requireRange("size", size, 1, maxSize);
   return size;
 }
+
+/** The argument of a picture's address. */
+export function Size(defaultValue: number, about = "Width in pixels, 1 to 960.") {
+  return Arg("size", () => Int, { defaultValue, description: about });
+}
+
+export const sizeOfFace = "Its width in pixels, 1 to 960.";

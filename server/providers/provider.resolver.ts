@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
 import { parseUsername } from "#server/networks/username";
 import {
   absoluteAddress,
   pictureAddress,
   validatePictureSize,
+  Size,
 } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
@@ -68,11 +69,7 @@ export class ProviderResolver {
     nullable: true,
     description: "The URL of the picture; null if there is none.",
   })
-  avatar(
-    @Root() provider: Provider,
-    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
-    size: number,
-  ): string | null {
+  avatar(@Root() provider: Provider, @Size(160) size: number): string | null {
     return pictureAddress(provider.pictureUrl, validatePictureSize(size));
   }
 
@@ -95,8 +92,7 @@ export class ProviderResolver {
   })
   avatarUrl(
     @Root() provider: Provider,
-    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
-    size: number,
+    @Size(160) size: number,
     @Ctx() ctx: Context,
   ): string | null {
     return absoluteAddress(ctx, this.avatar(provider, size));
@@ -141,21 +137,12 @@ export class PortfolioImageResolver {
   }
 
   @FieldResolver(() => String, { description: "The URL of the picture." })
-  address(
-    @Root() image: PortfolioImage,
-    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
-    size: number,
-  ): string {
+  address(@Root() image: PortfolioImage, @Size(640) size: number): string {
     return pictureAddress(image.url, validatePictureSize(size))!;
   }
 
   @FieldResolver(() => String, { description: "`address` as an absolute URL." })
-  url(
-    @Root() image: PortfolioImage,
-    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
-    size: number,
-    @Ctx() ctx: Context,
-  ): string {
+  url(@Root() image: PortfolioImage, @Size(640) size: number, @Ctx() ctx: Context): string {
     return absoluteAddress(ctx, this.address(image, size))!;
   }
 }

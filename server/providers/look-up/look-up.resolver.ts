@@ -1,5 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { pictureAddress, validatePictureSize, Size } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { LookedUpProfile } from "./looked-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
@@ -11,11 +11,7 @@ export class LookUpResolver {
     nullable: true,
     description: "The URL of the picture; null if there is none.",
   })
-  avatar(
-    @Root() { pictureUrl }: LookedUpProfile,
-    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
-    size: number,
-  ): string | null {
+  avatar(@Root() { pictureUrl }: LookedUpProfile, @Size(160) size: number): string | null {
     return pictureAddress(pictureUrl, validatePictureSize(size));
   }
 

@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, ID, Resolver, Root } from "type-graphql";
 import {
   absoluteAddress,
   pictureAddress,
   validatePictureSize,
+  Size,
 } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { maxReviewPhotos } from "#server/platform/settings/limits";
@@ -32,21 +33,12 @@ export class ReviewPhotoResolver {
   }
 
   @FieldResolver(() => String, { description: "The URL of the picture." })
-  address(
-    @Root() photo: ReviewPhoto,
-    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
-    size: number,
-  ): string {
+  address(@Root() photo: ReviewPhoto, @Size(640) size: number): string {
     return pictureAddress(photo.url, validatePictureSize(size))!;
   }
 
   @FieldResolver(() => String, { description: "The absolute URL of the picture." })
-  url(
-    @Root() photo: ReviewPhoto,
-    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
-    size: number,
-    @Ctx() ctx: Context,
-  ): string {
+  url(@Root() photo: ReviewPhoto, @Size(640) size: number, @Ctx() ctx: Context): string {
     return absoluteAddress(ctx, this.address(photo, size))!;
   }
 }

@@ -1,9 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { parseUsername } from "#server/networks/username";
 import {
   absoluteAddress,
   pictureAddress,
   validatePictureSize,
+  Size,
+  sizeOfFace,
 } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { findUserByUsername } from "#server/users/sessions/find-user";
@@ -31,11 +33,7 @@ export class UserResolver {
     nullable: true,
     description: "The URL of their picture, if any.",
   })
-  avatar(
-    @Root() user: User,
-    @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
-    size: number,
-  ): string | null {
+  avatar(@Root() user: User, @Size(96, sizeOfFace) size: number): string | null {
     return pictureAddress(user.pictureUrl, validatePictureSize(size));
   }
 
@@ -45,8 +43,7 @@ export class UserResolver {
   })
   avatarUrl(
     @Root() user: User,
-    @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
-    size: number,
+    @Size(96, sizeOfFace) size: number,
     @Ctx() ctx: Context,
   ): string | null {
     return absoluteAddress(ctx, this.avatar(user, size));

@@ -1,15 +1,10 @@
+import { Ctx, Field, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
 import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
-import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
+  pictureAddress,
+  validatePictureSize,
+  Size,
+  sizeOfFace,
+} from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { VerificationStatus } from "#server/verification/verification.entity";
@@ -187,11 +182,7 @@ export class ProfileResolver {
     nullable: true,
     description: "The URL of your picture, if any.",
   })
-  avatar(
-    @Root() { user }: Profile,
-    @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
-    size: number,
-  ): string | null {
+  avatar(@Root() { user }: Profile, @Size(96, sizeOfFace) size: number): string | null {
     return pictureAddress(user.pictureUrl, validatePictureSize(size));
   }
 }
