@@ -1,3 +1,5 @@
+import { withoutControls } from "#server/platform/text/output-text";
+
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -6,9 +8,9 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Safe in text and quoted attributes, in HTML and XML. */
+/** Safe in text and quoted attributes, in HTML and XML, which forbids the characters that are left out. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return withoutControls(text).replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
 /** Security: escaping `<` keeps the data from closing the element. */

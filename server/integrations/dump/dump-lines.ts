@@ -2,6 +2,7 @@ import { parse, type FieldNode, type GraphQLSchema, type OperationDefinitionNode
 import { Values } from "#server/platform/database/statement";
 import type { GraphSql } from "#server/platform/graph/compiler/compiled-operation";
 import { SelectionCompiler } from "#server/platform/graph/compiler/selection-compiler";
+import { jsonLineSql } from "#server/platform/text/output-text";
 import { providerMirror } from "#server/providers/provider.public";
 import { reviewMirror } from "#server/reviews/lists/review.public";
 
@@ -82,7 +83,7 @@ function compile(
   const values = new Values(compiler.values.list);
   const after = values.add(0);
   const limit = values.add(0);
-  const batch = `SELECT ${alias}.id, ${line} || E'\\n' AS line FROM ${from}
+  const batch = `SELECT ${alias}.id, ${jsonLineSql(line)} || E'\\n' AS line FROM ${from}
      WHERE ${alias}.id > ${after}::bigint ORDER BY ${alias}.id LIMIT ${limit}::integer`;
   return {
     name,

@@ -3,6 +3,7 @@ import type { Config } from "#server/platform/settings/config";
 import type { Context } from "#server/platform/request/context";
 import { writeToOutbox, type Sent } from "./outbox";
 import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
+import { headerText } from "#server/platform/text/output-text";
 
 export interface Mail {
   to: string;
@@ -28,9 +29,10 @@ const transports = new WeakMap<Config, Transport>();
  */
 export async function sendMail(
   ctx: Context,
-  { to, subject, text, html, replyTo, unsubscribeUrl }: Mail,
+  { to, text, html, replyTo, unsubscribeUrl, ...given }: Mail,
 ): Promise<Sent> {
   const { config } = ctx;
+  const subject = headerText(given.subject);
   if (!config.mail) {
     if (config.mode === "production") {
       return { isSent: false, isRefused: false, reason: "email is not available" };

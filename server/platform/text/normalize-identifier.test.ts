@@ -88,9 +88,9 @@ test.each([
 });
 
 test("the digits of every numbering system become ASCII", () => {
-  for (const system of Intl.supportedValuesOf("numberingSystem")) {
-    const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
-    const written = format.format(9_876_543_210);
-    if (/^\p{Nd}+$/u.test(written)) expect(normalizeIdentifier(written)).toBe("9876543210");
-  }
+  const written = Intl.supportedValuesOf("numberingSystem")
+    .map((system) => new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }))
+    .map((format) => format.format(9_876_543_210))
+    .filter((number) => /^\p{Nd}+$/u.test(number));
+  expect(new Set(written.map(normalizeIdentifier))).toEqual(new Set(["9876543210"]));
 });

@@ -109,3 +109,20 @@ test.each([
   "/feeds/providers/jane.doe",
   "/feeds/providers/jane.doe.rss",
 ])("%s is not found", async (url) => expect((await get(url)).statusCode).toBe(404));
+
+test("a stored text with characters that XML forbids leaves every feed valid", async () => {
+  const name = "Tab\u001b[31m Loid\ufffe";
+  const other = await app.build.aProvider({ category: "creative", displayName: name });
+  await app.query("UPDATE providers SET display_name = $1 WHERE id = $2", [name, other.id]);
+  const comment = "Patient.\u000bOn time \u001b[31mred\uffff \u0001\u0085";
+  const review = await app.build.aReview(other, { createdAt: new Date(Date.UTC(2026, 11, 9)) });
+  await app.query("UPDATE reviews SET comment = $1 WHERE id = $2", [comment, review.id]);
+  const feeds = ["reviews", "categories/creative", `providers/${other.username}`];
+  for (const feed of feeds) {
+    const { body } = await get(`/feeds/${feed}.atom`);
+    expect(body).toContain("Patient.On time [31mred ");
+    expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u);
+    const { items } = (await get(`/feeds/${feed}.json`)).json();
+    expect(items[0].content_html).toContain("Patient.");
+  }
+});

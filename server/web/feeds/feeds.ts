@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { weakTagOf } from "#server/platform/http/conditional-request";
 import type { Context, Environment } from "#server/platform/request/context";
 import { chargedContext } from "#server/web/embed/charged-context";
+import { withoutControls } from "#server/platform/text/output-text";
 import { escapeHtml } from "#server/web/html";
 import { allReviewsFeed, categoryFeed, providerFeed } from "./feed-sources";
 
@@ -17,7 +18,7 @@ const formats = {
 /** The titles of Atom entries are HTML, and names are the words of people. */
 function writeAtom(feed: Feed): string {
   for (const item of feed.items) item.title = escapeHtml(item.title);
-  return feed.atom1();
+  return withoutControls(feed.atom1());
 }
 
 /** The feed with a name; null if there is none. */
