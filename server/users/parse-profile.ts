@@ -2,7 +2,7 @@ import { maxNameLength } from "#server/platform/settings/limits";
 import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
 import { parseUsername } from "#server/networks/username";
 import { parseEmail, parsePhone } from "#server/verification/address";
-import { isLongerThan, parseName } from "./parse-text";
+import { isLongerThan, misleadingPart, parseName } from "./parse-text";
 
 export interface ProfileFields {
   firstName?: string | null;
@@ -51,11 +51,17 @@ export function parseProfile(
     const text = given[field] ?? "";
     const isMissing = text.trim().replace(/^@/, "") === "";
     const value = isMissing ? "" : parse(text);
-    if (value) profile[field] = value;
+    const fault = value && isName(field) ? misleadingPart(value) : null;
+    if (fault) userErrors.push(userError("INVALID", fault, field));
+    else if (value) profile[field] = value;
     else if (isMissing || value === "") userErrors.push(userError("REQUIRED", missing, field));
     else userErrors.push(userError(code, invalid, field));
   }
   return { profile, userErrors };
+}
+
+function isName(field: string): boolean {
+  return field === "firstName" || field === "lastName";
 }
 
 function nameRule(name: string): Rule {

@@ -1,12 +1,14 @@
 import { maxBiographyLength } from "#server/platform/settings/limits";
 import { normalizeText } from "#server/platform/text/normalize-text";
-import { parseName } from "#server/users/parse-text";
+import { nameOfNetwork } from "#server/users/parse-text";
 
 const maxDisplayNameLength = 80;
 
 /** A display name from the social network; null if it has no visible character. */
 export function parseDisplayName(text: string): string | null {
-  return parseName(Array.from(parseName(text)).slice(0, maxDisplayNameLength).join("")) || null;
+  return (
+    nameOfNetwork(Array.from(nameOfNetwork(text)).slice(0, maxDisplayNameLength).join("")) || null
+  );
 }
 
 export function parseBiography(text: string): string | null {

@@ -6,7 +6,7 @@ import { maxPackages, maxPortfolioImages, maxServiceTypes } from "#server/platfo
 import { PortfolioImage } from "#server/providers/portfolio-image.entity";
 import { ProviderPackage } from "#server/providers/provider-package.entity";
 import { Provider } from "#server/providers/provider.entity";
-import { misleadingPart } from "./misleading-name";
+import { misleadingPart } from "#server/users/parse-text";
 import type { UpdateProviderInput } from "./own-provider.input";
 import { parseEditable } from "./parse-editable";
 

@@ -29,8 +29,9 @@ import {
   profileFields,
   parseProfile,
   type CheckedProfile,
+  type ProfileFields,
 } from "#server/users/parse-profile";
-import { isLongerThan, parseName } from "#server/users/parse-text";
+import { isLongerThan, misleadingPart, parseName } from "#server/users/parse-text";
 import { Session } from "#server/users/sessions/session.entity";
 import { takenFaults, unlessTaken } from "#server/users/taken-fields";
 import { UserRecord } from "#server/users/user-record.entity";
@@ -86,7 +87,11 @@ export const updateProfile = action(
 );
 
 async function parseChanges(user: UserRecord, input: UpdateProfileInput) {
-  const given = profileFields.filter((field) => (input[field] ?? null) !== null);
+  // A name from before the check of names stays.
+  const before: ProfileFields = { firstName: user.firstName, lastName: user.lastName };
+  const given = profileFields.filter(
+    (field) => (input[field] ?? null) !== null && input[field] !== before[field],
+  );
   const { profile, userErrors } = parseProfile(input, given);
   const changes: Partial<UserRecord> = { ...namesOf(user, profile, input, userErrors) };
   if (profile.email && profile.email !== user.email) {
@@ -126,6 +131,8 @@ function namesOf(
     const message = `Display name may have at most ${maxNameLength} characters`;
     userErrors.push(userError("TOO_LONG", message, "displayName"));
   }
+  const fault = chosen === user.displayName ? null : misleadingPart(chosen);
+  if (fault) userErrors.push(userError("INVALID", fault, "displayName"));
   return { ...changes, displayName: chosen || named };
 }
 

@@ -7,7 +7,7 @@ import { confirmAddress, releaseUsername, removeAddress } from "#server/users/co
 import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
 import { carryLeftDecisions } from "#server/users/left-names/left-decisions";
-import { parseName } from "#server/users/parse-text";
+import { nameOfNetwork } from "#server/users/parse-text";
 import { takenFaults } from "#server/users/taken-fields";
 import { UserRecord, userLock } from "#server/users/user-record.entity";
 
@@ -169,7 +169,7 @@ async function followUsername(
 }
 
 function namesOf(name: string | null): { firstName?: string; lastName?: string } {
-  const [firstName, ...rest] = parseName(name).split(" ").map(shortened);
+  const [firstName, ...rest] = nameOfNetwork(name).split(" ").map(shortened);
   const lastName = shortened(rest.join(" "));
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }

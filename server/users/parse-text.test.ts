@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { misleadingPart } from "./misleading-name";
+import { misleadingPart, nameOfNetwork } from "./parse-text";
 
 test.each([
   "Ann Hill",
@@ -14,6 +14,8 @@ test.each([
   "Unofficially Yours",
   "Արամ Studio",
   "Işıl Kaya",
+  "Pat \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  "Ana 🇧🇷",
 ])("%s is a name", (name) => {
   expect(misleadingPart(name)).toBeNull();
 });
@@ -40,4 +42,16 @@ test.each([
   "Plaudıt",
 ])("%s could be taken for something else", (name) => {
   expect(misleadingPart(name)).not.toBeNull();
+});
+
+test.each([
+  ["✨ Noor Breathes 🧘🏽‍♀️", "Noor Breathes"],
+  ["✔ Plaudit Team", ""],
+  ["Verified Coach ✅", ""],
+  ["@noor", "noor"],
+  ["Pat 🇳🇴 Coach™ ❤️", "Pat 🇳🇴 Coach™"],
+  ["Anna Рetrova", ""],
+  ["🧘", ""],
+])("the name %j of a network becomes %j", (given, name) => {
+  expect(nameOfNetwork(given)).toBe(name);
 });
