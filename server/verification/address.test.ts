@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseUsername } from "#server/networks/username";
-import { parseEmail, parsePhone } from "#server/verification/address";
-import { codeIn, normalizeIdentifier } from "./normalize-identifier";
+import { codeIn, normalizeIdentifier } from "#server/platform/text/normalize-identifier";
+import { parseEmail, parsePhone } from "./address";
 
 test.each([
   "\u200bjo@example.org",
