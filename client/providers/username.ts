@@ -18,7 +18,7 @@ export function typedUsername(text: string): string {
   return (usernameOfLink(given) ?? given).replaceAll("@", "");
 }
 
-export function usernameOfLink(text: string): string | null {
+function usernameOfLink(text: string): string | null {
   const [, name] = instagramLink.exec(text) ?? [];
   if (name !== undefined) return otherPath.test(name) ? null : name;
   const rest = text.replace(/^https?:\/\//i, "");

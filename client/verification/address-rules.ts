@@ -7,14 +7,15 @@ const maxEmailLength = 254;
 /** One @, a dot in the domain, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const minPhoneDigits = 4;
+const maxPhoneDigits = 15;
 export const usernamePattern = /^[a-z0-9._]{1,30}$/i;
 
 /** An international number in any script and writing: the phone library, here and on the server, says which is possible. */
 export function isInternational(text: string): boolean {
-  const digits = text.match(/\p{Nd}/gu) ?? [];
-  return (
-    digits.length >= minPhoneDigits && /^(?:tel:)?(?:[+\uff0b]|00)/i.test(identifierText(text))
-  );
+  const given = identifierText(text).replace(/(?:ext|x|#)[^+]*$/i, "");
+  const { length } = given.match(/\p{Nd}/gu) ?? [];
+  const isDialled = length >= minPhoneDigits && length <= maxPhoneDigits;
+  return isDialled && /^(?:tel:)?(?:[+\uff0b]|00)/i.test(given);
 }
 
 export const emailRule = z

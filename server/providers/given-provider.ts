@@ -22,7 +22,7 @@ export async function findGivenProvider(
   if (!isGiven(username)) {
     return refuse(userError("REQUIRED", "Give `provider` or `providerId`", "provider"));
   }
-  const handle = parseUsername(username);
+  const handle = parseUsername(username, ctx.config.publicUrl);
   const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
   if (provider) return provider;
   const message = `@${handle ?? username} is not in the directory`;

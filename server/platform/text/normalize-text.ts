@@ -72,7 +72,7 @@ export function normalizeLine(text: string): string {
   return normalizeText(normalizeText(text).replace(/\s+/g, " "));
 }
 
-export function hasVisibleText(text: string): boolean {
+function hasVisibleText(text: string): boolean {
   return visible.test(text);
 }
 

@@ -40,7 +40,7 @@ type LookUp =
  * unavailable, an older stored profile is returned.
  */
 export async function findOrLookUp(ctx: Context, given: string): Promise<LookUp> {
-  const username = parseUsername(given);
+  const username = parseUsername(given, ctx.config.publicUrl);
   if (username === null) return { ...refuse(invalid(given)), isCached: true };
 
   const provider = await providerByUsername(ctx).load(username);
