@@ -1,4 +1,4 @@
-import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import hankenGrotesk from "./fonts/hanken-grotesk-basic.woff2?url";
 
 /**
  * Fonts to preload: the text face only. Every preloaded file delays the first paint on a slow connection; the display
