@@ -4,7 +4,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app/app";
 import { loadAllChunks } from "./app/hydration/load-ahead";
 import { chunksOf } from "./app/hydration/prepare-page";
-import { findRoute, isPagePath } from "./app/routes";
+import { findRoute, isPagePath, pages } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import {
@@ -57,6 +57,9 @@ export type PageAnswer =
 
 /** Files that the head of every page preloads. */
 export const headFiles = { beforePaintScript, fonts: preloadedFonts };
+
+/** Source files below client/ whose chunks and styles some page needs first. */
+export const pageSources = ["main.tsx", ...pages.map(({ Screen }) => Screen.source)];
 
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { cutText, formatCount, formatRating, reviewerName, robotsOf };

@@ -50,6 +50,13 @@ const queryInfoEdits: readonly Edit[] = [
 const preloadEdits: readonly Edit[] = [
   ["seen[href] = void 0;\n\t\tthrow err;", "delete seen[href];\n\t\tthrow err;"],
   ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
+  // Pages contain their style sheets, as elements that name them.
+  [
+    'const links = document.getElementsByTagName("link");',
+    'for (const { dataset } of document.querySelectorAll("style[data-href]"))' +
+      "preloadedHrefs.styles.add(location.origin + dataset.href);" +
+      'const links = document.getElementsByTagName("link");',
+  ],
   // No nonces, and the browsers of the build have `Promise.allSettled`.
   ['if (cspNonce) link.setAttribute("nonce", cspNonce);', ""],
   ["promise = allSettled(", "promise = Promise.allSettled("],

@@ -31,7 +31,6 @@ export function DashboardHead({ isPage, provider, onSwitch }: DashboardHeadProps
         shape={provider?.isBusiness ? "rounded" : "circle"}
         size={64}
         isRinged
-        isEager
       />
       <div className={clsx("min-w-0", !isPage && "max-md:pr-11")}>
         <p className="text-small text-on-stage-2">Provider Dashboard</p>

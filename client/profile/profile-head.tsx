@@ -34,7 +34,6 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
         shape={isBusiness ? "rounded" : "circle"}
         size={104}
         isRinged
-        isEager
         className={styles.picture}
         {...inline}
       />

@@ -22,17 +22,20 @@ export function readManifest(builtClient: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Manifest) : {};
 }
 
-/** The files of these sources, without those that index.html loads. */
+/** The files of index.html and these sources, without the scripts that index.html loads itself. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): PageFiles {
   const everywhere = new Set<string>();
   collect(manifest, entry, everywhere);
-  const needed = new Set<string>();
+  const needed = new Set(everywhere);
   for (const source of sources) collect(manifest, source, needed);
 
-  const chunks = [...needed].filter((key) => !everywhere.has(key)).map((key) => manifest[key]);
+  const chunksOf = (keys: Iterable<string>) =>
+    Array.from(keys, (key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  const loaded = chunksOf(needed).filter((_chunk, index) => index >= everywhere.size);
   return {
-    scripts: unique(chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []))),
-    styles: unique(chunks.flatMap((chunk) => chunk?.css ?? []).map((file) => `/${file}`)),
+    scripts: unique(loaded.map(({ file }) => `/${file}`)),
+    // Those of index.html first, which declare the layer order.
+    styles: unique(chunksOf(needed).flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   };
 }
 

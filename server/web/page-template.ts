@@ -1,6 +1,7 @@
 import type { PageFiles } from "./built-files";
 import { headTags, type PageHead } from "./head-tags";
 import { jsonScript } from "./html";
+import type { InlineFiles } from "./inline-files";
 
 interface HeadFiles {
   beforePaintScript: string;
@@ -18,20 +19,23 @@ interface PageParts {
 
 const placeholders = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-data-->" };
 const headEnd = "</head>";
+/** Links of index.html to files that the page contains, and its script, which before-paint.js loads. */
+const replaced =
+  /\s*(<link rel="(stylesheet|preload)"[^>]*>|<script type="module"[^>]*src="(?<start>[^"]*)"[^>]*><\/script>)/g;
 
 /** Splits index.html once and joins the parts: replacing could misread data as a replacement pattern. */
-export function pageTemplate(built: string): (parts: PageParts) => string {
-  const [start, afterHead] = cut(built, placeholders.head);
+export function pageTemplate(built: string, inline: InlineFiles): (parts: PageParts) => string {
+  const startScript = [...built.matchAll(replaced)].find(({ groups }) => groups?.start)?.groups
+    ?.start;
+  const [start, afterHead] = cut(built.replaceAll(replaced, ""), placeholders.head);
   const [beforeFiles, body] = cut(afterHead, headEnd);
   const [beforePage, afterPage] = cut(body, placeholders.html);
   const [beforeData, end] = cut(afterPage, placeholders.data);
   return (parts) =>
     [
       start,
-      headOf(parts),
+      headOf(parts, inline, startScript),
       beforeFiles,
-      // After index.html's own styles, which declare the layer order.
-      stylesOf(parts),
       headEnd,
       beforePage,
       parts.html,
@@ -48,21 +52,20 @@ function cut(text: string, placeholder: string): [string, string] {
   return [text.slice(0, index), text.slice(index + placeholder.length)];
 }
 
-function headOf({ head, headFiles }: PageParts): string {
+function headOf(
+  { head, headFiles, files }: PageParts,
+  inline: InlineFiles,
+  startScript: string | undefined,
+): string {
   return [
     // Before any style, so that the theme does not flash.
-    `<script src="${headFiles.beforePaintScript}"></script>`,
+    inline.script(headFiles.beforePaintScript, startScript && ` data-start="${startScript}"`),
     ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
     ...headTags(head),
+    ...files.styles.map((file) => inline.style(file)),
   ].join("\n    ");
-}
-
-function stylesOf({ files }: PageParts): string {
-  return files.styles
-    .map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`)
-    .join("\n    ");
 }
 
 function dataOf(data: Record<string, unknown>): string {

@@ -31,11 +31,12 @@ export async function mountPages(
   options: PageOptions = {},
 ): Promise<void> {
   const { folder = builtClient } = options;
-  const { render, emptyPage, isPagePath, words } = await createRenderer(
+  const { render, emptyPage, isPagePath, words, contentSecurityPolicy } = await createRenderer(
     environment,
     runQuery,
     options,
   );
+  const route = { config: { contentSecurityPolicy } };
   mountPlayground(app, folder);
   mountRestPage(app, folder, descriptions);
   mountSharePictures(app, environment, words);
@@ -47,11 +48,11 @@ export async function mountPages(
   const cache = environment.config.hasReadCache ? new PageCache(contentOf(environment)) : null;
 
   // Offline shell of the service worker: an empty page that loads the scripts.
-  app.get("/offline-shell", async (request, reply) =>
+  app.get("/offline-shell", route, async (request, reply) =>
     new CompressedBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
   );
 
-  app.get("/*", async (request, reply) => {
+  app.get("/*", route, async (request, reply) => {
     if (request.url.startsWith("/%40")) return reply.redirect(`/@${request.url.slice(4)}`, 301);
     if (isNoPage(request, isPagePath)) return sendNoPage(request, reply);
     if (!isPagePath(pathOf(request))) reply.setCookie(...unknownAddress);

@@ -8,11 +8,8 @@ export function mountPlayground(app: FastifyInstance, builtClient: string): void
   const file = path.join(builtClient, "playground.html");
   if (!existsSync(file)) return;
   const page = new CompressedBody(readFileSync(file, "utf8"));
-  // Monaco needs inline styles and data: fonts. Scripts stay same-origin.
-  const contentSecurityPolicy = {
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    fontSrc: ["'self'", "data:"],
-  };
+  // Monaco needs inline styles and data: fonts.
+  const contentSecurityPolicy = { styleSrc: ["'unsafe-inline'"], fontSrc: ["data:"] };
   app.get("/playground", { config: { contentSecurityPolicy } }, (request, reply) =>
     page.send(request, reply),
   );

@@ -8,6 +8,7 @@ import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import type { Context, Environment } from "#server/platform/request/context";
 import { filesOf, readManifest } from "./built-files";
 import type { PageHead } from "./head-tags";
+import { InlineFiles } from "./inline-files";
 import { completeHead, emptyHead } from "./page-head";
 import { CompressedBody } from "#server/platform/http/compressed-body";
 import { Redirect } from "./page-cache/sendable";
@@ -34,6 +35,8 @@ export interface Renderer {
   /** Whether a path has a page of its own. */
   isPagePath(pathname: string): boolean;
   words: PageWords;
+  /** What pages contain inline. */
+  contentSecurityPolicy: { scriptSrc: string[]; styleSrc: string[] };
 }
 
 export async function createRenderer(
@@ -41,10 +44,15 @@ export async function createRenderer(
   runQuery: RunQuery,
   { folder = builtClient, ...demonstration }: PageOptions,
 ): Promise<Renderer> {
-  const { renderPage, repeatOperations, isPagePath, headFiles, words } =
+  const { renderPage, repeatOperations, isPagePath, headFiles, pageSources, words } =
     await import("#client/entry-server");
-  const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
+  const inline = new InlineFiles(folder);
+  const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"), inline);
   const manifest = readManifest(folder);
+  const contentSecurityPolicy = {
+    scriptSrc: inline.hashesOf([headFiles.beforePaintScript]),
+    styleSrc: inline.hashesOf(filesOf(manifest, pageSources).styles),
+  };
 
   async function render(ctx: Context, url: string): Promise<RenderedPage> {
     const site = siteOf(environment, demonstration);
@@ -94,7 +102,7 @@ export async function createRenderer(
     return fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data });
   }
 
-  return { render, emptyPage, isPagePath, words };
+  return { render, emptyPage, isPagePath, words, contentSecurityPolicy };
 }
 
 function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {

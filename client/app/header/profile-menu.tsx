@@ -93,7 +93,7 @@ export function ProfileMenu() {
           },
         ]}
       >
-        <Avatar name="" picture={user?.avatar} size={32} isEager />
+        <Avatar name="" picture={user?.avatar} size={32} />
         <span className="max-md:sr md:max-w-48 md:truncate xl:max-w-24 2xl:max-w-48">{name}</span>
         <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
       </Menu>

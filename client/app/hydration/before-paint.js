@@ -1,6 +1,6 @@
 /* Runs before the first paint: sets the theme and the sign-in state, and records input until React has hydrated the
-   page. A classic script in <head>, neither deferred nor a module, in a file of its own because the content security
-   policy forbids inline scripts. */
+   page. A classic script in <head>, neither deferred nor a module. Pages contain it: the content security policy allows
+   it by its hash. */
 (function () {
   var choice = null;
   var token = null;
@@ -19,6 +19,28 @@
     (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute("content", isDark ? "#180e10" : "#fcf6f5");
+})();
+
+/* Loads start.ts after the first paint, with which it would compete for the connection. A background tab and an empty
+   page paint nothing. */
+(function () {
+  var start = document.currentScript && document.currentScript.dataset.start;
+  if (!start) return;
+  var maxWaitMilliseconds = 1000;
+  function load() {
+    if (!start) return;
+    var script = document.createElement("script");
+    script.type = "module";
+    script.crossOrigin = "";
+    script.src = start;
+    start = "";
+    document.head.append(script);
+  }
+  new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+  document.addEventListener("DOMContentLoaded", function () {
+    var willPaint = document.querySelector("#root > *") && document.visibilityState === "visible";
+    setTimeout(load, willPaint ? maxWaitMilliseconds : 0);
+  });
 })();
 
 /* Event replay. React loses what happens before its scripts have loaded: on a slow phone the first seconds of a
@@ -43,8 +65,9 @@
   }
   function record(event, key, replay) {
     event.stopImmediatePropagation();
-    /* A bar shows that the page reacts later. */
+    /* A bar, and the pressed button, show that the page reacts later. */
     document.documentElement.dataset.loading = "";
+    if (key instanceof HTMLButtonElement) key.dataset.waiting = "";
     recorded.delete(key);
     if (recorded.size < maxRecorded) recorded.set(key, replay);
   }
@@ -138,7 +161,8 @@
   window.replayEarlyInput = function () {
     recording.abort();
     delete document.documentElement.dataset.loading;
-    recorded.forEach(function (replay) {
+    recorded.forEach(function (replay, key) {
+      if (key instanceof HTMLButtonElement) delete key.dataset.waiting;
       replay();
     });
   };

@@ -52,7 +52,7 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
           <CategoryPoster
             key={aggregate.category.slug}
             aggregate={aggregate}
-            isEager={index < 3}
+            isEager={index === 0}
             serviceTypes={data.serviceTypes.filter(
               ({ category }) => category?.slug === aggregate.category.slug,
             )}

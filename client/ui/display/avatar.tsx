@@ -19,7 +19,6 @@ export type AvatarProps = {
   /** Side in px. */
   size?: number;
   isRinged?: boolean;
-  isEager?: boolean;
   className?: string;
 };
 
@@ -72,7 +71,7 @@ export function Avatar(props: AvatarProps) {
           alt={name}
           width={size}
           height={size}
-          loading={props.isEager ? "eager" : "lazy"}
+          loading="lazy"
           decoding="async"
           onLoad={(event) => delete event.currentTarget.dataset.pending}
           onError={() => handleFailure(source)}

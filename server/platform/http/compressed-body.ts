@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import { holdsTag, weakTagOf } from "./conditional-request";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -11,6 +11,7 @@ const compressors = {
   br: (text: Buffer) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => gzipOf(text),
 };
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 export type Encoding = keyof typeof compressors;
 
 export function compress(encoding: Encoding, text: Buffer): Promise<Buffer> {
@@ -26,18 +27,19 @@ interface BodyOptions {
   isStrong?: boolean;
 }
 
-/** A text that is sent many times, compressed at most once in each encoding. */
+/** A text that is sent many times, compressed at most once in each encoding, and kept in compressed forms only. */
 export class CompressedBody {
-  /** The memory it takes: it shrinks to about a fifth in each of the two encodings. */
+  /** The memory it takes, once sent: it shrinks to about a quarter in each of the two encodings. */
   readonly bytes: number;
-  private readonly text: Buffer;
+  /** Until the text is first sent. */
+  private text: Buffer | null;
   private readonly tag: string;
   private readonly options: Required<BodyOptions>;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string, options: BodyOptions = {}) {
     this.text = Buffer.from(text);
-    this.bytes = Math.ceil(this.text.length * 1.5);
+    this.bytes = Math.ceil(this.text.length / 2);
     this.tag = weakTagOf(this.text);
     this.options = {
       contentType: "text/html; charset=utf-8",
@@ -57,7 +59,7 @@ export class CompressedBody {
     if (status === 200) reply.header("etag", this.tagIn(encoding));
     if (status === 503) reply.header("retry-after", "5");
     reply.code(status).type(contentType);
-    if (!encoding) return reply.send(this.text);
+    if (!encoding) return reply.send(await decompressors.br(await this.in("br")));
     return reply.header("content-encoding", encoding).send(await this.in(encoding));
   }
 
@@ -82,8 +84,19 @@ export class CompressedBody {
 
   private in(encoding: Encoding): Promise<Buffer> {
     let body = this.compressed.get(encoding);
-    if (!body) this.compressed.set(encoding, (body = compressors[encoding](this.text)));
+    if (!body) {
+      body = this.textFor(encoding).then(compressors[encoding]);
+      this.compressed.set(encoding, body);
+      this.text = null;
+    }
     return body;
+  }
+
+  /** The text, or what is decompressed of its other form. */
+  private async textFor(encoding: Encoding): Promise<Buffer> {
+    if (this.text) return this.text;
+    const other = encoding === "br" ? "gzip" : "br";
+    return decompressors[other](await this.in(other));
   }
 }
 

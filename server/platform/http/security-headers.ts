@@ -33,23 +33,26 @@ const yearSeconds = 31_536_000;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Directives of the route that replace those of all routes. */
+    /** Sources that the route allows beside those of all routes. */
     contentSecurityPolicy?: Directives;
   }
 }
 
-/** The headers of all routes without a policy of their own. */
-export function securityHeaders(config: Config): Record<string, string> {
-  return headersOf(config, config.facebook ? withFacebook : {});
+/** The headers of routes without more sources of their own. */
+export function securityHeaders(config: Config, sources: Directives = {}): Record<string, string> {
+  const directives: Directives = { ...policy, ...(config.facebook ? withFacebook : {}) };
+  for (const [name, more] of Object.entries(sources))
+    directives[name] = [...(directives[name] ?? []), ...more];
+  return headersOf(config, directives);
 }
 
-/** Computed once for all routes, and once for each route with a policy of its own. */
+/** Computed once for all routes, and once for each route with sources of its own. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const usual = securityHeaders(config);
   const own = new Map<Directives, Record<string, string>>();
   app.addHook("onRoute", ({ config: { contentSecurityPolicy } = {} }) => {
     if (contentSecurityPolicy)
-      own.set(contentSecurityPolicy, headersOf(config, contentSecurityPolicy));
+      own.set(contentSecurityPolicy, securityHeaders(config, contentSecurityPolicy));
   });
   app.addHook("onRequest", (request, reply, done) => {
     const { contentSecurityPolicy } = request.routeOptions.config;
@@ -65,7 +68,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 
 function headersOf(config: Config, directives: Directives): Record<string, string> {
   const options: HelmetOptions = {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...directives } },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     // Social sign-in opens in a popup.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },

@@ -64,7 +64,6 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
           picture={person.avatar}
           shape={person.isBusiness ? "rounded" : "circle"}
           size={size}
-          isEager
           className={styles.picture}
         />
         <span className={styles.name}>{person.displayName}</span>{" "}

@@ -37,7 +37,7 @@ export function ProfileHero() {
           />
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-4">
-          <Avatar name="" picture={user?.avatar} size={88} isRinged isEager className="m-[3px]" />
+          <Avatar name="" picture={user?.avatar} size={88} isRinged className="m-[3px]" />
           <div className="min-w-0 flex-1 basis-48">
             <h1 className="text-h1">My Profile</h1>
             <p className="mt-1 min-h-[1.55em] text-on-stage-2 wrap-anywhere">
