@@ -39,8 +39,8 @@ export async function hydratePage(): Promise<void> {
   else createRoot(root).render(page);
   // What they may open next loads on the first input: most visitors only read.
   onFirstInput(() => void loadNext().catch(() => undefined));
-  // Visitors who only read get the offline worker too, once the page has long been complete.
-  setTimeout(() => void startOfflineWorker().catch(() => undefined), readerMilliseconds);
+  // Visitors who only read are told of new versions too, once the page has long been complete.
+  setTimeout(() => void watchForNewVersions().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
   if (hasUnknownAddress()) {
     const { tellUnknownAddress } = await import("./app/unknown-address");
@@ -54,10 +54,9 @@ async function loadNext(): Promise<void> {
   await loadAhead();
 }
 
-/** Optional: without a worker, the page only loses its offline mode. */
-async function startOfflineWorker(): Promise<void> {
-  const { registerWorker } = await import("./app/register-worker");
-  await registerWorker();
+async function watchForNewVersions(): Promise<void> {
+  const { offerNewVersions } = await import("./app/register-worker");
+  await offerNewVersions();
 }
 
 async function loadLink(): Promise<ApolloLink> {

@@ -4,16 +4,20 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 
-/** Precache manifest: the first screen and the offline shell. Injected by the build. */
-declare const precached: { url: string; revision: string | null }[];
+/** Precache manifest: the offline shell and its scripts. Injected by the build, as all constants of this kind. */
+declare const shellFiles: { url: string; revision: string | null }[];
+/** Files of what visitors open next. */
+declare const nextFiles: string[];
+
+interface WorkerEvent {
+  data?: unknown;
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** The worker's global scope, absent from the DOM types. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  addEventListener(
-    type: "activate" | "message",
-    listener: (event: { data?: unknown; waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
+  addEventListener(type: "activate" | "message", listener: (event: WorkerEvent) => void): void;
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
 }
@@ -69,7 +73,7 @@ const reads = new NetworkFirst({
 });
 
 cleanupOutdatedCaches();
-precacheAndRoute(precached);
+precacheAndRoute(shellFiles);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
@@ -120,6 +124,14 @@ async function queryCacheKey(request: Request): Promise<string | null> {
   return new URL(`/graphql?read=${digits.join("")}`, location.origin).href;
 }
 
+/** One after another, so that what the page asks for meanwhile comes first. */
+async function cacheNext(event: WorkerEvent): Promise<void> {
+  for (const file of nextFiles) {
+    const request = new Request(file);
+    await Promise.resolve(assets.handle({ event, request })).catch(() => undefined);
+  }
+}
+
 /** Deletes a cache together with its expiration timestamps. */
 async function purgeCache(name: string): Promise<void> {
   await caches.delete(name);
@@ -141,6 +153,7 @@ scope.addEventListener("activate", (event) => {
 scope.addEventListener("message", (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   if (type === "SKIP_WAITING") void scope.skipWaiting();
+  if (type === "CACHE_NEXT") event.waitUntil(cacheNext(event));
   if (type === "FORGET_READ")
     event.waitUntil(Promise.all(Object.values(readNames).map(purgeCache)));
 });

@@ -2,8 +2,10 @@
 import "./ui/brand/global.css";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { followTranslator } from "./app/hydration/translated-text";
+import { startOfflineWorker } from "./app/start-offline-worker";
 import { browserStorage } from "./ui/storage/browser-storage";
-import { onFirstInput } from "./ui/hooks/first-input";
+import { onFirstInput, whenIdle } from "./ui/hooks/first-input";
+import { mayPrefetch } from "./ui/hooks/may-prefetch";
 import type * as Main from "./main";
 
 declare global {
@@ -21,25 +23,18 @@ const maxReadMilliseconds = 8_000;
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * First paint with web fonts. Scripts load after it, so that they do not compete for bandwidth.
- * A background tab never paints and does not wait.
- */
-async function firstPaint(): Promise<void> {
-  const willPaint = document.querySelector("#root > *") && document.visibilityState === "visible";
-  if (!willPaint) return;
-  const painted = new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: "paint", buffered: true });
-  });
-  await Promise.race([Promise.all([painted, document.fonts.ready]), pause(maxWaitMilliseconds)]);
+/** The other scripts load after the web fonts, so that they do not compete for bandwidth. */
+async function webFonts(): Promise<void> {
+  await Promise.race([document.fonts.ready, pause(maxWaitMilliseconds)]);
 }
 
+/** Or the loss of the connection, which the page reports. */
 function firstInput(): Promise<void> {
-  const input = new Promise<void>((resolve) => void onFirstInput(resolve));
+  const input = new Promise<void>((resolve) => {
+    onFirstInput(resolve);
+    addEventListener("offline", () => resolve(), { once: true });
+    if (!navigator.onLine) resolve();
+  });
   return Promise.race([input, pause(maxReadMilliseconds)]);
 }
 
@@ -75,10 +70,19 @@ async function loadMain(attempt = 1): Promise<typeof Main> {
   }
 }
 
+/** Soon after the page has loaded, because the connection may be lost. Optional: without it, nothing works offline. */
+function prepareOffline() {
+  if (!mayPrefetch(navigator)) return;
+  const begin = () => whenIdle(() => void startOfflineWorker().catch(() => undefined));
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
+
 async function start() {
+  prepareOffline();
   const input = firstInput();
   followTranslator(document.body);
-  await firstPaint();
+  await webFonts();
   // Input recorded before this script counts as the first input.
   if (isOnlyRead() && !window.hasEarlyInput?.()) await input;
   preload(readData<string[]>("scripts") ?? []);

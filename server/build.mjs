@@ -47,7 +47,7 @@ async function build() {
     await vite.build({
       ...common,
       configFile: path.join(checkout, "vite.worker.config.ts"),
-      define: { precached: JSON.stringify(precachedFiles(path.join(draft, "client"))) },
+      define: definitions(precachedFiles(path.join(draft, "client"))),
       build: { outDir: path.join(draft, "client") },
     });
     await vite.build({
@@ -72,6 +72,11 @@ async function build() {
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
+}
+
+function definitions(values) {
+  const pairs = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  return Object.fromEntries(pairs);
 }
 
 function putInPlace(draft) {

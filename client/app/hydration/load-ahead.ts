@@ -7,8 +7,8 @@ import { mayPrefetch } from "#client/ui/hooks/may-prefetch";
 import type { Chunk } from "./prepare-page";
 
 /**
- * Loads what most visitors open next, one after another, so that what they open meanwhile comes first. Then registers
- * the offline worker. Does neither in data-saving mode.
+ * Loads what most visitors open next, one after another, so that what they open meanwhile comes first. Then watches
+ * for new versions. Does neither in data-saving mode.
  */
 export async function loadAhead(): Promise<void> {
   if (!mayPrefetch(navigator)) return;
@@ -17,8 +17,8 @@ export async function loadAhead(): Promise<void> {
     // Opening it tries again and reports a failure.
     await chunk.load().catch(() => undefined);
   }
-  const { registerWorker } = await import("#client/app/register-worker");
-  await registerWorker();
+  const { offerNewVersions } = await import("#client/app/register-worker");
+  await offerNewVersions();
 }
 
 /** On the server, which renders only what is loaded. */
