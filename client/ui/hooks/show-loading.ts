@@ -1,7 +1,25 @@
-/** Shows the bar of `loading-bar.css` until this has loaded. Of several at a time, the first to finish hides it. */
+/** The control that was pressed last: what loads next was probably asked for with it. */
+let pressed: HTMLElement | null = null;
+
+if (typeof document !== "undefined") {
+  const onClick = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
+  };
+  document.addEventListener("click", onClick, { capture: true });
+}
+
+/**
+ * Shows on the pressed control at once, and with a bar after a moment, that this loads (`loading.css`). Of several at a
+ * time, the first to finish hides the bar.
+ */
 export function showLoading(loading: Promise<unknown>): void {
   const { dataset } = document.documentElement;
-  const end = () => delete dataset.loading;
+  const control = pressed;
+  const end = () => {
+    delete dataset.loading;
+    delete control?.dataset.waiting;
+  };
   dataset.loading = "";
+  if (control) control.dataset.waiting = "";
   loading.then(end, end);
 }
