@@ -4,6 +4,7 @@ import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
+import { useOnline } from "#client/ui/hooks/use-online";
 import { SectionHeading } from "#client/ui/display/section-heading";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
@@ -33,6 +34,7 @@ interface Props {
 export function Ranking(props: Props) {
   const { ranking, address, isStale, onChange, onPageChange, onTryAgain } = props;
   const isBusy = !ranking && !onTryAgain;
+  const isOnline = useOnline();
   return (
     <section
       aria-labelledby={rankingId}
@@ -54,7 +56,9 @@ export function Ranking(props: Props) {
             </Button>
           }
         >
-          Something went wrong on our side. Try again in a moment.
+          {isOnline
+            ? "Something went wrong on our side. Try again in a moment."
+            : "You’re offline. Try again when the connection is back."}
         </EmptyState>
       )}
       {ranking && (
