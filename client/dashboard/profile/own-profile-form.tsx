@@ -9,6 +9,7 @@ import type { OwnProfile_providerFragment } from "./own-profile.generated";
 import { profileLimits } from "./own-profile-rules";
 import { PackagesEditor } from "./packages-editor";
 import { PortfolioEditor } from "./portfolio-editor";
+import { PriceField } from "./price-field";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { useOwnProfile } from "./use-own-profile";
 import { WordListField } from "./word-list-field";
@@ -106,13 +107,12 @@ function OwnProfileTexts({ values, faults, fill }: OwnProfileTextsProps) {
         {...(faults["title"] && { error: faults["title"] })}
         onChange={({ target }) => fill({ title: target.value })}
       />
-      <Field
+      <PriceField
         label="Price"
-        autoComplete="off"
-        placeholder="$150/session"
+        unit="session"
         value={values.price}
-        {...(faults["price"] && { error: faults["price"] })}
-        onChange={({ target }) => fill({ price: target.value })}
+        error={faults["price"]}
+        onChange={(price) => fill({ price })}
       />
     </div>
   );

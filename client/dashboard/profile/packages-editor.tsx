@@ -6,6 +6,7 @@ import { Field } from "#client/ui/controls/field";
 import { FieldError } from "#client/ui/controls/field-error";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { newKey } from "#client/ui/hooks/new-key";
+import { PriceField } from "./price-field";
 import { type OwnProfileFaults, type PackageValues, profileLimits } from "./own-profile-rules";
 
 interface PackagesEditorProps {
@@ -22,7 +23,7 @@ export function PackagesEditor({ packages, faults, onChange }: PackagesEditorPro
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t-2 border-ink pt-4">
       <legend className="float-left text-h3">Packages</legend>
       <p className="clear-left text-small text-ink-3">
-        What you offer at a fixed price, in your own words.
+        What you offer at a fixed price in US dollars.
       </p>
       {faults["packages"] && <FieldError>{faults["packages"]}</FieldError>}
       {packages.length > 0 && (
@@ -67,7 +68,7 @@ interface PackageRowProps {
 }
 
 function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProps) {
-  const field = (name: "name" | "price" | "description", placeholder: string) => {
+  const field = (name: "name" | "description", placeholder: string) => {
     const error = faults[`packages.${number - 1}.${name}`];
     return (
       <Field
@@ -83,7 +84,12 @@ function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProp
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line py-3.5 md:grid-cols-[minmax(0,1fr)_180px_auto]">
       {field("name", "Four sessions")}
-      {field("price", "$520")}
+      <PriceField
+        label={`Package ${number} price`}
+        value={values.price}
+        error={faults[`packages.${number - 1}.price`]}
+        onChange={(price) => onFill({ price })}
+      />
       <IconButton
         label={`Remove package ${number}`}
         icon={<Trash size={18} aria-hidden="true" />}
