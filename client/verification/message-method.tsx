@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { Failed, useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
+import { Banner } from "#client/ui/display/banner";
 import { Form } from "#client/ui/controls/form";
 import { type AddressFormValues, checkUsername } from "./address-rules";
 import { MessageSteps } from "./message-steps";
@@ -12,6 +13,8 @@ import { UsernameField } from "./username-field";
 export interface MessageMethodProps {
   /** The initial username; may be empty. */
   known: string;
+  /** No other username can be chosen. */
+  isFixed?: boolean;
   hint?: ReactNode;
   /** Consumes the proof; throws `Failed`. */
   onProof(proof: string): Promise<void>;
@@ -20,7 +23,8 @@ export interface MessageMethodProps {
 }
 
 /** Verifies an Instagram username by a direct message to our profile: Instagram names its sender. */
-export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMethodProps) {
+export function MessageMethod(props: MessageMethodProps) {
+  const { known, isFixed, hint, onProof, onDeclared } = props;
   const code = useCode("SIGN_IN");
   const form = useForm<AddressFormValues, unknown, AddressFormValues>({
     defaultValues: { address: known },
@@ -47,24 +51,29 @@ export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMetho
           message.reset();
           return start();
         }}
-        onChangeUser={() => {
-          message.reset();
-          code.reset();
-        }}
+        {...(!isFixed && {
+          onChangeUser: () => {
+            message.reset();
+            code.reset();
+          },
+        })}
       />
     );
   }
   return (
     <Form isBusy={form.formState.isSubmitting} onSubmit={start}>
       <div className="grid gap-1.5">
-        <UsernameField
-          value={field.value}
-          error={fieldState.error?.message}
-          onChange={(username) => {
-            field.onChange(username);
-            form.clearErrors("address");
-          }}
-        />
+        {!isFixed && (
+          <UsernameField
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={(username) => {
+              field.onChange(username);
+              form.clearErrors("address");
+            }}
+          />
+        )}
+        {isFixed && fieldState.error && <Banner tone="danger">{fieldState.error.message}</Banner>}
         {hint && <p className="text-small text-ink-3">{hint}</p>}
       </div>
       <Button

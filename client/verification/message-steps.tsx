@@ -16,7 +16,8 @@ export interface MessageStepsProps {
   error: string | undefined;
   onSent(): void;
   onStartAgain(): void;
-  onChangeUser(): void;
+  /** Absent where the username is fixed. */
+  onChangeUser?(): void;
 }
 
 export function MessageSteps(props: MessageStepsProps) {
@@ -25,7 +26,10 @@ export function MessageSteps(props: MessageStepsProps) {
   const isOver = verification.status === "EXPIRED" || verification.status === "EXHAUSTED";
   return (
     <div className="grid gap-4">
-      <PickedUser username={props.username} onChange={props.onChangeUser} />
+      <PickedUser
+        username={props.username}
+        {...(props.onChangeUser && { onChange: props.onChangeUser })}
+      />
       {isOver ? (
         <Banner
           tone="warning"
@@ -61,7 +65,7 @@ export function MessageSteps(props: MessageStepsProps) {
   );
 }
 
-function PickedUser({ username, onChange }: { username: string; onChange(): void }) {
+function PickedUser({ username, onChange }: { username: string; onChange?(): void }) {
   const user = useLookedUpUser(username);
   return (
     <div
@@ -76,9 +80,11 @@ function PickedUser({ username, onChange }: { username: string; onChange(): void
           @{username}
         </span>
       </p>
-      <Button variant="ghost" size="sm" aria-label="Change username" onClick={onChange}>
-        Change
-      </Button>
+      {onChange && (
+        <Button variant="ghost" size="sm" aria-label="Change username" onClick={onChange}>
+          Change
+        </Button>
+      )}
     </div>
   );
 }

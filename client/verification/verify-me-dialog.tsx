@@ -31,7 +31,7 @@ export function VerifyMeDialog({ method, isAfterSignUp = false, onClose }: Verif
     >
       <VerifyPanel
         firstMethod={method}
-        onVerified={() => setVerified(true)}
+        onVerified={({ kind }) => setVerified(kind === "signed-in")}
         onSkip={onClose}
         {...(isAfterSignUp && { skipLabel: "Not now" })}
         whenVerified={

@@ -31,7 +31,7 @@ const methods = [
     method: "INSTAGRAM",
     label: "Instagram",
     hint: "Send us one direct message with a code",
-    lead: "Send one message, and your reviews say “Identity confirmed”.",
+    lead: "Send one message with a code. Instagram tells us who sent it.",
     icon: <InstagramGlyph size={20} />,
   },
   {

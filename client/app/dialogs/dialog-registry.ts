@@ -130,6 +130,14 @@ export const dialogRegistry = {
       ),
     (options: object) => options,
   ),
+  "claim-profile": dialog(
+    "verification/claim-profile-dialog.tsx",
+    () =>
+      import("#client/verification/claim-profile-dialog").then(
+        (module) => module.ClaimProfileDialog,
+      ),
+    ({ provider }: { provider: string }, { isDemonstration }) => ({ provider, isDemonstration }),
+  ),
   /** Starts with the choice of a method by default. */
   "verify-me": dialog(
     "verification/verify-me-dialog.tsx",

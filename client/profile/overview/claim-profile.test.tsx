@@ -61,14 +61,14 @@ function show(person?: { confirmed: string | null; declared: string | null }) {
 test("a visitor is told that one direct message from the account claims the profile", () => {
   expect(show()).toContain("when you confirm @amara.moves with one direct message on Instagram");
   fireEvent.click(screen.getByRole("button", claim));
-  expect(openDialog).toHaveBeenLastCalledWith("verify-me", { method: "INSTAGRAM" });
+  expect(openDialog).toHaveBeenLastCalledWith("claim-profile", { provider: "amara.moves" });
 });
 
 test("a person who declared the username confirms it", () => {
   openDialog.mockClear();
   expect(show({ confirmed: null, declared: "amara.moves" })).toContain("not confirmed yet");
   fireEvent.click(screen.getByRole("button", claim));
-  expect(openDialog).toHaveBeenLastCalledWith("verify-me", { method: "INSTAGRAM" });
+  expect(openDialog).toHaveBeenLastCalledWith("claim-profile", { provider: "amara.moves" });
 });
 
 test.each([

@@ -16,7 +16,7 @@ export function ClaimProfile({ username }: { username: string }) {
       {next === "message" ? (
         <Button
           variant="secondary"
-          onClick={() => dialogs.open("verify-me", { method: "INSTAGRAM" })}
+          onClick={() => dialogs.open("claim-profile", { provider: username })}
         >
           Claim this profile
         </Button>
