@@ -2,7 +2,9 @@ import PenLine from "lucide-react/icons/pen-line";
 import { SaveButton } from "#client/providers/bookmarks/save-button";
 import { ShareButton } from "#client/providers/bookmarks/share-button";
 import type { BookmarkedProvider } from "#client/providers/bookmarks/use-bookmark";
+import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { Button } from "#client/ui/controls/button";
+import { ButtonLink } from "#client/ui/controls/button-link";
 import { Kbd } from "#client/ui/display/kbd";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import styles from "./profile-layout.module.css";
@@ -12,24 +14,37 @@ export interface ProfileFootProps {
   onWrite(): void;
 }
 
+const pen = <PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />;
+
+/** An owner manages the own page; everyone else reviews it. */
 export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
   const dialogs = useDialogs();
+  const isOwn = useIsOwnPage(provider.username);
   return (
     <>
       <div className="flex gap-1.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2 max-[24.99rem]:*:px-1">
-        <Button
-          icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
-
-          onClick={onWrite}
-        >
-          Write Review
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => dialogs.open("quick-review", { provider: provider.username })}
-        >
-          Quick review
-        </Button>
+        {isOwn ? (
+          <>
+            <ButtonLink to="/dashboard/profile" icon={pen}>
+              Edit profile
+            </ButtonLink>
+            <ButtonLink to="/dashboard" variant="ghost">
+              Dashboard
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button icon={pen} onClick={onWrite}>
+              Write Review
+            </Button>
+            <Button
+              variant="ghost"
+              onClick={() => dialogs.open("quick-review", { provider: provider.username })}
+            >
+              Quick review
+            </Button>
+          </>
+        )}
       </div>
       <SaveButton
         look="words"

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "@apollo/client/utilities";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
+import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
@@ -25,6 +26,7 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
   const { displayName, title, avatar, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
   const inline = useInlinePicture(handle);
+  const isOwn = useIsOwnPage(handle);
   const Title = isPage ? "h1" : DialogTitle;
   return (
     <div className={styles.head}>
@@ -45,7 +47,9 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
           {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
         <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 pointer-coarse:min-h-11">
-          {displayName && <FollowButton isOnDark provider={{ username: handle, displayName }} />}
+          {displayName && !isOwn && (
+            <FollowButton isOnDark provider={{ username: handle, displayName }} />
+          )}
           <ProviderBadges isOnDark provider={provider ?? {}} />
         </div>
         <HeadScore provider={provider} />

@@ -1,5 +1,8 @@
+import { useIsOwnPage } from "#client/session/use-is-own-page";
+
 import { ActionLink } from "#client/ui/controls/action-link";
 import { Button } from "#client/ui/controls/button";
+import { ButtonLink } from "#client/ui/controls/button-link";
 import type { ButtonSize } from "#client/ui/controls/button-class";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
@@ -28,6 +31,19 @@ export function ViewAction({ provider, describedBy, size, className }: Props) {
 
 export function ReviewAction({ provider, describedBy, size, className }: Props) {
   const dialogs = useDialogs();
+  if (useIsOwnPage(provider)) {
+    return (
+      <ButtonLink
+        variant="secondary"
+        size={size}
+        aria-describedby={describedBy}
+        className={className}
+        to="/dashboard/profile"
+      >
+        Edit profile
+      </ButtonLink>
+    );
+  }
   return (
     <Button
       variant="secondary"

@@ -44,12 +44,14 @@ interface Published {
 
 /** The state of the wizard: an earlier draft, eight steps, sending. */
 export function useWizard(openedFor: string) {
-  const isSignedIn = useSession().state === "signed-in";
+  const { state: sessionState, viewer } = useSession();
+  const isSignedIn = sessionState === "signed-in";
   const owner = useDraftOwner();
   const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
   const [waiting, setWaiting] = useState(() => readDraft(browserStorage, owner, openedFor));
   const attached = useAttachedPhotos();
   const { entry, step } = state;
+  const isOwnPage = Boolean(viewer) && entry.profile?.username === viewer?.user.username;
   const { published, isBusy, failure, submit, clearFailure } = useSubmit({
     ...{ entry, attached, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
@@ -60,7 +62,8 @@ export function useWizard(openedFor: string) {
   return {
     ...state,
     isSignedIn,
-    isValid: faultOf(nameOfStep(step), entry, isSignedIn) === null,
+    isOwnPage,
+    isValid: !isOwnPage && faultOf(nameOfStep(step), entry, isSignedIn) === null,
     published,
     isBusy,
     failure,

@@ -44,15 +44,20 @@ export function LookUpOption({
   isBusy,
   ...option
 }: OptionProps & { username: string; isBusy: boolean }) {
+  const isPossible = /^[\w.]{1,30}$/.test(username);
   return (
     <Option {...option} isChosen={false}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
         {isBusy ? <Spinner size={18} /> : <Search size={18} aria-hidden="true" />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-title text-[0.9375rem] wrap-anywhere">Look up @{username}</span>
+        <span className="block text-title text-[0.9375rem] wrap-anywhere">
+          {isPossible ? `Look up @${username}` : `“${username}” is not a username`}
+        </span>
         <span className="block text-small text-ink-3">
-          We’ll check Instagram if they’re not listed
+          {isPossible
+            ? "We’ll check Instagram if they’re not listed"
+            : "Usernames have letters, digits, dots and underscores"}
         </span>
       </span>
     </Option>
