@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { ContactEmailContext } from "#client/pages/contact-email";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { AppBoundary } from "./error-boundary";
@@ -18,9 +19,11 @@ export function App({ client, site }: AppProps) {
       <SiteProvider value={site}>
         <ApolloProvider client={client}>
           <ToastProvider>
-            <ContactEmailContext value={site.contactEmail ?? ""}>
-              <Shell />
-            </ContactEmailContext>
+            <HasProofsContext value={site.isDemonstration}>
+              <ContactEmailContext value={site.contactEmail ?? ""}>
+                <Shell />
+              </ContactEmailContext>
+            </HasProofsContext>
           </ToastProvider>
         </ApolloProvider>
       </SiteProvider>

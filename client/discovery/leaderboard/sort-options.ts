@@ -16,7 +16,7 @@ export const sortOptions: readonly SortOption[] = [
   {
     value: "PLAUDIT_SCORE",
     label: "Plaudit score",
-    description: "Reviews weighed by proof and age",
+    description: "Reviews weighed by writer and age",
     rule: `By Plaudit score, then by number of reviews. ${ties} Without reviews there is no score.`,
   },
   {

@@ -1,5 +1,6 @@
-import { startTransition, useOptimistic } from "react";
+import { startTransition, use, useOptimistic } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { type LensSwitch, lensSwitches } from "./leaderboard-address";
@@ -28,6 +29,8 @@ interface Props {
 export function TrustLens({ lens: addressed, onChange }: Props) {
   // The address follows a moment later.
   const [lens, setLens] = useOptimistic(addressed);
+  const hasProofs = use(HasProofsContext);
+  const offered = lensSwitches.filter((name) => hasProofs || name !== "proven");
   const toggle = (name: LensSwitch) => {
     const next = lensSwitches.filter((each) => lens.includes(each) !== (each === name));
     startTransition(() => {
@@ -50,7 +53,7 @@ export function TrustLens({ lens: addressed, onChange }: Props) {
       </summary>
       <fieldset className="grid gap-4 border-t border-line px-4 pt-4 pb-5 md:grid-cols-3">
         <legend className="sr">Trust lens</legend>
-        {lensSwitches.map((name) => (
+        {offered.map((name) => (
           <div key={name}>
             <Checkbox
               checked={lens.includes(name)}

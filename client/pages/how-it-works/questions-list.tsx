@@ -1,5 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { questions } from "./questions";
+import { use } from "react";
+import { HasProofsContext } from "#client/trust/has-proofs";
+import { questionsOf } from "./questions";
 
 /** Native disclosure elements: they open without JavaScript, and the browser's page search finds them. */
 export function Questions() {
@@ -12,7 +14,7 @@ export function Questions() {
         Questions and answers
       </h2>
       <div className="border-t-2 border-ink">
-        {questions.map(({ question, answer }) => (
+        {questionsOf(use(HasProofsContext)).map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-title hover:text-link [&::-webkit-details-marker]:hidden">
               {question}

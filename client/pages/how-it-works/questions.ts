@@ -1,4 +1,11 @@
-export const questions = [
+interface Question {
+  question: string;
+  answer: string;
+  /** Only where the site has proofs of experience, or only where it has none. */
+  hasProofs?: boolean;
+}
+
+const questions: readonly Question[] = [
   {
     question: "Do I need an account to write a review?",
     answer:
@@ -10,6 +17,13 @@ export const questions = [
       "Yes. Every review counts towards the total and the average, and each one shows whether the reviewer’s identity was confirmed, so you can judge for yourself. We limit how often one source can write, which makes buying ratings expensive, not impossible.",
   },
   {
+    hasProofs: false,
+    question: "What does Identity confirmed mean?",
+    answer:
+      "The reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Verified on a provider is a badge on the profile, and independent of it.",
+  },
+  {
+    hasProofs: true,
     question: "What do Identity confirmed and Experience proven mean?",
     answer:
       "Identity confirmed means that the reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Experience proven means that the provider invited the reviewer, or that the reviewer submitted a receipt. Verified on a provider is a badge on the profile, and independent of both.",
@@ -43,4 +57,8 @@ export const questions = [
     question: "What does it cost?",
     answer: "Plaudit is free for users. Providers may pay for enhanced features.",
   },
-] as const;
+];
+
+export function questionsOf(hasProofs: boolean): readonly Question[] {
+  return questions.filter((each) => each.hasProofs === undefined || each.hasProofs === hasProofs);
+}
