@@ -31,7 +31,7 @@ export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
     colour: "var(--warning)",
   },
   LIGHT: {
-    name: "Not confirmed",
+    name: "New or not confirmed",
     meaning: "A guest, someone whose identity is self-declared, or an account younger than a day.",
     colour: "var(--ink-3)",
   },

@@ -33,6 +33,15 @@ const contentLabels: Record<SubjectKind, string> = {
   USER: "Your name",
 };
 
+/** The writer has nothing to appeal where the content stays or returns. */
+function isInFavour({ party, decision }: OwnDecisionProps["own"]): boolean {
+  return party === "WRITER" && isPublic(decision);
+}
+
+function isPublic({ measure }: OwnDecisionProps["own"]["decision"]): boolean {
+  return measure === "KEEP" || measure === "RESTORE";
+}
+
 export interface OwnDecisionProps {
   own: OwnDecision_decisionFragment;
   appeal: OwnAppeal_appealFragment | undefined;
@@ -75,7 +84,7 @@ export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
         <AppealState appeal={appeal} />
       ) : isReplaced ? (
         <p className="text-small text-ink-3">A later decision replaced it.</p>
-      ) : (
+      ) : isInFavour(own) ? null : (
         <AppealForm decision={decision} />
       )}
     </article>
@@ -123,7 +132,9 @@ function Reasons({
               {withoutBidiControls(content)}
             </blockquote>
             <p className="mt-1 text-small text-ink-3">
-              Sealed: only you and moderators see it.
+              {isPublic(decision)
+                ? "As it was when we decided. Only you and moderators see this copy."
+                : "Sealed: only you and moderators see it."}
               {sealedUntil &&
                 ` Erased on ${formatDate(sealedUntil)}, or when an open appeal ends, if that is later.`}
             </p>

@@ -7,6 +7,11 @@ export interface RemovedReviewProps {
   tombstone: RemovedReview_tombstoneFragment;
 }
 
+/** A title states the rule: what breaks `No spam` is spam. */
+function reasonOf({ title }: { title: string }): string {
+  return title.startsWith("No ") ? `for ${title.slice(3)}` : `under “${title}”`;
+}
+
 /** What is left of a removed review, at its place in the list. */
 export function RemovedReview({ tombstone }: RemovedReviewProps) {
   const { createdAt, removedAt, reviewStars, reviewClass, decision } = tombstone;
@@ -22,7 +27,11 @@ export function RemovedReview({ tombstone }: RemovedReviewProps) {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <b className="font-[650]">{word}</b>
           <span className="text-ink-2">
-            {decision.clause && <>{decision.clause.title}. </>}
+            {decision.clause && (
+              <>
+                {reasonOf(decision.clause)} ({decision.clause.number}).{" "}
+              </>
+            )}
             <TextLink to={`/decisions/${decision.number}`}>Decision {decision.number}</TextLink>
           </span>
         </p>

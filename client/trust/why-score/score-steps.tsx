@@ -110,5 +110,5 @@ const limitReasons: Record<
   INVITED_CAP: ({ invitedShare }) =>
     `Invited reviews weigh ${atMost(invitedShare, "those with a network account or a receipt")}.`,
   LIGHT_CAP: ({ lightShare }) =>
-    `Reviews that are not confirmed weigh ${atMost(lightShare, "all others")}.`,
+    `New or not confirmed reviews weigh ${atMost(lightShare, "all others")}.`,
 };

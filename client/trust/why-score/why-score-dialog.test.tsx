@@ -147,13 +147,13 @@ test("shows the score, why it is settling, its classes and its sum", async () =>
   expect(text).toContain("1 review withdrawn by its writer.");
   expect(text).toContain("the average of Fitness & Health");
   expect(text).toContain("(10 × 4.0000 + 1.2 × 4.3332) ÷ 11.2 = 4.0357");
-  expect(text).toContain("Reviews that are not confirmed weigh at most 15% of all others.");
+  expect(text).toContain("New or not confirmed reviews weigh at most 15% of all others.");
   expect(text).toContain("= 4.0357");
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   // Classes without reviews are left out.
   expect(rows).toHaveLength(4);
   expect(rows[1]).toMatch(/^Network confirmed.*211$/);
-  expect(rows[2]).toMatch(/^Not confirmed.*10\.40\.2capped$/);
+  expect(rows[2]).toMatch(/^New or not confirmed.*10\.40\.2capped$/);
   expect(rows[3]).toBe("Together31.41.2");
 });
 

@@ -19,6 +19,9 @@ interface Props {
 
 export function BusinessOrProfessional({ providers, view, list, without, isStale }: Props) {
   const maxAtFirst = shownItems(useLocation().search, "business");
+  const nodes = providers?.nodes ?? [];
+  // The lists above have them all, and their Load More has the rest.
+  if (nodes.length > 0 && nodes.every(({ id }) => without.has(id))) return null;
   return (
     <Section
       id="business-or-professional"

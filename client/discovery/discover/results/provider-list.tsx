@@ -87,7 +87,6 @@ export function ProviderList(props: Props) {
           </ul>
         ))}
       </div>
-      {shown.length === 0 && <p className="text-ink-2">They are all in the list above.</p>}
       {(pageInfo.hasNextPage || others.length > shown.length) && (
         <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
           <ActionLink
