@@ -78,6 +78,7 @@ async function writeWorld(
     users.map((user, place) => ({ id: userIds[place], ...user })),
   );
 
+  await writeOwners(manager, world, providerIds);
   await manager.query(dateOwners);
   await writeReadyUsers(manager, today);
 
@@ -127,7 +128,23 @@ async function writePartsOfReviews(
 
 /** Owners verified their page when they signed up, not when the demonstration was filled. */
 const dateOwners = `
-  UPDATE providers p SET verified_at = u.created_at FROM users u WHERE u.id = p.owner_id`;
+  UPDATE providers p SET verified_at = u.created_at FROM users u
+  WHERE u.id = p.owner_id AND p.verified_source = 'owner'`;
+
+async function writeOwners(
+  manager: EntityManager,
+  { owners }: DemoWorld,
+  providerIds: readonly number[],
+): Promise<void> {
+  const ids = await reserveIds(manager, "users", owners.length);
+  const rows = owners.map(({ provider: _page, ...owner }, place) => ({ id: ids[place], ...owner }));
+  await insert(manager, "users", rows);
+  await manager.query(
+    `UPDATE providers p SET owner_id = o.id FROM unnest($1::integer[], $2::integer[]) AS o (id, provider_id)
+     WHERE p.id = o.provider_id`,
+    [ids, owners.map(({ provider }) => providerIds[provider])],
+  );
+}
 
 /** Creates the owner's promotion codes and links the reviews that used them. */
 async function writeOwnersCodes(manager: EntityManager): Promise<void> {

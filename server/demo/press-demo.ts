@@ -48,10 +48,10 @@ LATERAL (
 ) AS voter
 ON CONFLICT DO NOTHING`;
 
-/** Some reviewers save and follow the reviewed provider. */
+/** Some reviewers save the reviewed provider, and others follow it. */
 const bookmarks = `
 INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
 SELECT DISTINCT ON (user_id, kind, provider_id) user_id, kind, provider_id, true, created_at
 FROM reviews, unnest(ARRAY['saved', 'followed']) AS kind
-WHERE user_id = ANY($1) AND rating >= 4 AND (id + length(kind)) % 3 = 0
+WHERE user_id = ANY($1) AND rating >= 4 AND (id + length(kind)) % 4 = 0
 ORDER BY user_id, kind, provider_id, created_at`;

@@ -13,6 +13,8 @@ import type { VerifiedSource } from "#server/providers/facts/verified-source";
 export interface DemoWorld {
   providers: DemoProvider[];
   users: DemoUser[];
+  /** Users who write nothing. */
+  owners: DemoOwner[];
   /** Oldest first. */
   reviews: DemoReview[];
   testimonials: DemoTestimonial[];
@@ -54,6 +56,13 @@ export interface DemoUser {
   username: string | null;
   pictureUrl: string | null;
   isVerified: boolean;
+  createdAt: Date;
+}
+
+export interface DemoOwner {
+  /** Index in the list of providers. */
+  provider: number;
+  displayName: string;
   createdAt: Date;
 }
 

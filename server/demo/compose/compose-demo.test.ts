@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
@@ -263,5 +264,32 @@ test("Answers come after their review and before today, and none to a ready user
     expect(answeredAt!.getTime()).toBeLessThan(today.getTime());
     const username = user === null ? null : users[user]!.username;
     expect([readyReviewer.username, readyOwner.username]).not.toContain(username);
+  }
+});
+
+test("The sample dashboards have the figures of the directory", () => {
+  const read = (name: string) => readFileSync(`client/dashboard/sample/${name}`, "utf8");
+  const heads = read("sample-providers.ts").matchAll(
+    /username: "([^"]+)"[^}]*?totalReviews: (\d+),\s*averageRating: ([\d.]+)/g,
+  );
+  const figures = [
+    ...read("sample-figures.data.ts").matchAll(
+      /service: \{ average: ([\d.]+), count: (\d+) \},\s*advertisement: \{ average: ([\d.]+), count: (\d+) \},\s*stars: \[([^\]]+)\]/g,
+    ),
+  ];
+  const samples = [...heads].map((head, place) => [...head.slice(1), ...figures[place]!.slice(1)]);
+  expect(samples).toHaveLength(3);
+  for (const [username, count, average, ...split] of samples) {
+    const place = providers.findIndex((each) => each.username === username);
+    const own = reviews.filter(({ provider }) => provider === place);
+    const meanOf = (some: readonly DemoReview[]) =>
+      (some.reduce((sum, { rating }) => sum + rating, 0) / some.length).toFixed(1);
+    const ofType = (type: string) => {
+      const some = own.filter(({ reviewType }) => reviewType === type);
+      return [meanOf(some), String(some.length)];
+    };
+    const stars = [5, 4, 3, 2, 1].map((star) => own.filter(({ rating }) => rating === star).length);
+    expect([count, average], username).toEqual([String(own.length), meanOf(own)]);
+    expect(split).toEqual([...ofType("service"), ...ofType("advertisement"), stars.join(", ")]);
   }
 });

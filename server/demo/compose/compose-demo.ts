@@ -1,5 +1,6 @@
 import { createCalendar } from "#server/demo/calendar";
 import { composeAnswers } from "./compose-answers";
+import { composeOwners } from "./compose-owners";
 import { composePhotos } from "./compose-photos";
 import { composeProviders } from "./compose-providers";
 import { composeReviews, finishReview } from "./compose-reviews";
@@ -20,5 +21,6 @@ export function composeDemo(today: Date): DemoWorld {
   const testimonials = composeTestimonials(drafts, plans);
   const trust = composeTrust(drafts, users);
   const reviews = drafts.map((draft, place) => ({ ...finishReview(draft), ...trust[place]! }));
-  return { providers, users, reviews, testimonials, photos: composePhotos(drafts, plans) };
+  const owners = composeOwners(plans, providers, users);
+  return { providers, users, owners, reviews, testimonials, photos: composePhotos(drafts, plans) };
 }

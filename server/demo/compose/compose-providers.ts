@@ -78,11 +78,19 @@ export function composeProviders(calendar: Calendar): {
     provider.createdAt = calendar.daysBefore(plan.days + chance.whole(3, 50));
     provider.isPrivate = traits.privately.has(person.username);
     if (traits.withoutPicture.has(person.username)) provider.pictureUrl = null;
+    if (!hasOwner(plan)) Object.assign(provider, withoutOwner);
     return provider;
   });
   providers.push(lookedUpProvider(calendar));
   return { providers, plans };
 }
+
+/** A page that no one has reviewed has no owner yet, and nothing that only an owner gives. */
+export function hasOwner({ reviews }: ProviderPlan): boolean {
+  return reviews > 0;
+}
+
+const withoutOwner = { availability: null, packages: [] };
 
 function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): ProviderPlan {
   const known = knownProviders.get(person.username);
