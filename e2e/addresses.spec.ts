@@ -123,7 +123,7 @@ test("a profile opens over its list at its own address, and both addresses open 
     "true",
   );
   await expect(shared.getByRole("region", { name: "All Services", exact: true })).toContainText(
-    /Replies in/,
+    /Answers reviews within/,
   );
 });
 

@@ -85,7 +85,7 @@ test("a card and a row show the data of the directory, and their buttons work: C
     await test.step(view, async () => {
       if (view === "row") {
         await page.getByRole("button", { name: "List", exact: true }).click();
-        await expect(card).toContainText(`Replies in ${known.responseTime}`);
+        await expect(card).toContainText(`Answers reviews within ${known.responseTime}`);
       }
       await expectWhole(card, known);
 

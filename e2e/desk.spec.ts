@@ -65,7 +65,7 @@ test("a report becomes a published decision by keyboard in under a minute; to ot
   await page.goto("/");
   await profileMenu(page, "Ruth").click();
   await page.getByRole("menuitem", { name: "Moderation desk" }).click();
-  await expect(page.getByText(/cases?, most urgent first/)).toBeVisible();
+  await expect(page.getByText(/cases?, highest priority first/)).toBeVisible();
 
   await press("j");
   await expect(page.getByText(comment)).toBeVisible();

@@ -270,22 +270,22 @@ test("Grid and List show the same providers, cross-fade unless motion is reduced
   const grid = page.getByRole("button", { name: "Grid", exact: true });
   const list = page.getByRole("button", { name: "List", exact: true });
   await expect(grid).toHaveAttribute("aria-pressed", "true");
-  await expect(allServices(page)).not.toContainText("Replies in");
+  await expect(allServices(page)).not.toContainText("Answers reviews within");
   await list.click();
   await expect(page).toHaveURL(/view=list/);
   await expect(list).toHaveAttribute("aria-pressed", "true");
-  await expect(allServices(page)).toContainText("Replies in");
+  await expect(allServices(page)).toContainText("Answers reviews within");
   expect(await transitions()).toBe(1);
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.reload();
   await expect(list).toHaveAttribute("aria-pressed", "true");
-  await expect(allServices(page)).toContainText("Replies in");
+  await expect(allServices(page)).toContainText("Answers reviews within");
   await expect(names).toHaveText(inGrid);
   await grid.click();
   await expect(page).not.toHaveURL(/view=/);
   await expect(grid).toHaveAttribute("aria-pressed", "true");
-  await expect(allServices(page)).not.toContainText("Replies in");
+  await expect(allServices(page)).not.toContainText("Answers reviews within");
   expect(await transitions()).toBe(0);
 });
 
@@ -375,7 +375,7 @@ test(
   async ({ page }) => {
     await page.goto("/?region=asia&view=list&q=qwzxkjqwzxkj");
     await expect(page.getByText("No services found").first()).toBeVisible();
-    await expect(allServices(page)).toContainText("Replies in");
+    await expect(allServices(page)).toContainText("Answers reviews within");
     await page.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
     await expect(page.locator("[data-condensed]")).toBeVisible();
     await expectAccessible(page);

@@ -137,7 +137,7 @@ test("a shared profile opens complete, sends no GraphQL request and shows the da
   }
   const facts = {
     "Starting price": known.price,
-    "Response time": known.responseTime,
+    "Response time": `Answers reviews within ${known.responseTime}`,
     "Completion rate": known.completionRate === null ? "Not known yet" : `${known.completionRate}%`,
     Availability: known.availability,
     Languages: known.languages.join(", "),

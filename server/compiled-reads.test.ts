@@ -370,6 +370,8 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "PortfolioImage.url",
       "Provider.avatarUrl",
       "Provider.inlinePicture",
+      "Provider.measuredAnswerCount",
+      "Provider.provenReviewCount",
       "Provider.reviewTopics",
       "Provider.reviewsByProof",
       "Provider.revision",

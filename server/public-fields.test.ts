@@ -26,27 +26,27 @@ const picks = "Provider.featuredOn Provider.featuredReason";
 const forms: Record<string, { query: string; leftOut: string }> = {
   "the dump": {
     query: `{ provider(username: "") {${mirroredProvider}} review(id: "") {${mirroredReview}} }`,
-    leftOut: "Review.isVerified Review.isByInsider",
+    leftOut: "Review.isVerified Review.isByInsider Provider.hasOwner",
   },
   // An event says what changed: nothing happens when a network is read again.
   "an event": {
     query: eventQuery,
     leftOut: `${said} Review.verificationMethod Provider.fetchedAt Provider.verifiedSource
-      PortfolioImage.description`,
+      Provider.hasOwner PortfolioImage.description`,
   },
   "/api/v1": {
     query: [
       documents["/api/v1/providers/{username}"].query,
       documents["/api/v1/reviews/{id}"].query,
     ].join(""),
-    leftOut: `${said} ${ofNetwork} ${picks} Review.verificationMethod Provider.fetchedAt`,
+    leftOut: `${said} ${ofNetwork} ${picks} Review.verificationMethod Provider.fetchedAt Provider.hasOwner`,
   },
   // A language model answers better from little: the page has the rest.
   "an answer to a language model": {
     query: getProviderQuery,
     leftOut: `${said} ${ofNetwork} ${picks} Review.verificationMethod Review.region Review.incentive
       Review.experiencedOn Review.helpfulCount Review.updatedAt Provider.completionRate Provider.fetchedAt
-      Provider.isFeatured Provider.verifiedSource Provider.createdAt Provider.updatedAt
+      Provider.hasOwner Provider.isFeatured Provider.verifiedSource Provider.createdAt Provider.updatedAt
       PortfolioImage.description`,
   },
 };
@@ -81,7 +81,7 @@ test("/api/v1 has every field of an earlier version of a review", () => {
 
 /** Newer than the calls, whose records are fixed. */
 const notInRecords = `p.featured_on p.featured_reason p.fetched_at p.verified_source p.verified_at p.created_at
-  p.updated_at r.proof r.identity r.counted r.insider_since r.incentive r.experienced_on r.helpful_count r.updated_at
+  p.updated_at p.owner_id r.proof r.identity r.counted r.insider_since r.incentive r.experienced_on r.helpful_count r.updated_at
   r.edited_at r.answer r.answered_at r.answer_edited_at`;
 
 test("The records of /api have every stored column, or it is known that they do not", () => {

@@ -22,7 +22,7 @@ export const ownFields: OwnFields = {
   Provider: fieldsOf(
     Provider,
     `avatar avatarSubjectId rating portfolio packages testimonials reviews score withdrawnCount tombstones notices
-    decisions`,
+    hasNotice decisions`,
   ),
   ProviderNotice: fields("message evidence startsAt endsAt endedBy isActive decision"),
   ProviderScore: fields("value prior priorOf weight settled"),

@@ -62,6 +62,7 @@ import { RateLimitResolver } from "./platform/graph/cost/rate-limit.resolver";
 import { costDirectives, printWithCosts } from "./platform/graph/cost/cost-directives";
 import { declareSizes } from "./platform/graph/cost/field-sizes";
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
+import { MeasuredCountsResolver } from "./providers/facts/measured-counts.resolver";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/update/own-provider.resolver";
@@ -160,6 +161,7 @@ const resolverClasses = [
   ProviderFacetsResolver,
   LeaderboardResolver,
   LookUpResolver,
+  MeasuredCountsResolver,
   NodeResolver,
   NotificationResolver,
   ...publicModerationResolvers,

@@ -23,6 +23,8 @@ const amara = {
   avatar: null,
   followers: 48_200,
   fetchedAt: "2026-11-12T23:30:00.000Z",
+  hasOwner: true,
+  hasNotice: false,
   isFeatured: true,
   featuredOn: "2026-11-10",
   featuredReason: "Answers every question about her method.",
@@ -131,7 +133,7 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   for (const words of ["Four sessions", "$520", "Two a week."])
     expect(screen.getByText(words)).toBeTruthy();
   expect(factOf("Starting price")?.textContent).toBe("$150/session");
-  expect(factOf("Response time")?.textContent).toBe("2 hours");
+  expect(factOf("Response time")?.textContent).toBe("Answers reviews within 2 hours");
   expect(factOf("Completion rate")?.textContent).toBe("98%");
   expect(factOf("Availability")?.textContent).toBe("Mon to Thu");
   expect(factOf("Languages")?.textContent).toBe("English, Igbo");
@@ -141,7 +143,7 @@ test("a profile without an owner can be claimed, and one with an owner cannot", 
   show(<ProfileOverview provider={amara} portfolioLink={portfolioLink} />);
   expect(screen.queryByText("Claim this profile")).toBeNull();
   cleanup();
-  const unclaimed = { ...amara, verifiedSource: "INSTAGRAM" as const };
+  const unclaimed = { ...amara, hasOwner: false };
   show(<ProfileOverview provider={unclaimed} portfolioLink={portfolioLink} />);
   expect(screen.getByRole("button", { name: "Claim this profile" })).toBeTruthy();
 });
@@ -185,5 +187,5 @@ test("the contact tab shows username, button and response time (PROF-27, PROF-28
   show(<ProfileContact provider={amara} />);
   expect(screen.getByText("@amara.moves")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Contact Provider" })).toBeTruthy();
-  expect(factOf("Response time")?.textContent).toBe("2 hours");
+  expect(factOf("Response time")?.textContent).toBe("Answers reviews within 2 hours");
 });

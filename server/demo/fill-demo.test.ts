@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { categories } from "#server/catalog/categories";
+import { Region } from "#server/catalog/regions";
 import { Measure } from "#server/moderation/measure";
+import { findGround } from "#server/moderation/rules/rules";
 import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createTestDatabase } from "#server/testing/test-database";
@@ -56,7 +59,7 @@ test("The demonstration data is complete", async () => {
   expect(await hasProviders(app.database)).toBe(true);
   expect(await count("providers")).toBe(world.providers.length);
   // And the moderator.
-  expect(await count("users")).toBe(world.users.length + 1);
+  expect(await count("users")).toBe(world.users.length + world.owners.length + 1);
   // And those that moderation decided about and left on the pages.
   expect(await count("reviews")).toBe(world.reviews.length + 8);
   expect(await count("testimonials")).toBe(world.testimonials.length);
@@ -198,6 +201,56 @@ test("A decision of each measure, in a whole chain in the order of time, and nev
     [today],
   );
   expect(rows).toEqual([{ later: 0, unordered: 0, last: decisions }]);
+});
+
+test("A page without an owner has nothing that only an owner gives", async () => {
+  const pages = await testDatabase.query(
+    `SELECT username FROM providers p WHERE owner_id IS NULL AND (
+       response_time IS NOT NULL OR availability IS NOT NULL
+       OR EXISTS (SELECT FROM testimonials t WHERE t.provider_id = p.id)
+       OR EXISTS (SELECT FROM provider_packages k WHERE k.provider_id = p.id)
+       OR EXISTS (SELECT FROM reviews r WHERE r.provider_id = p.id AND r.answer IS NOT NULL))`,
+  );
+  expect(pages).toEqual([]);
+  expect(await count("providers WHERE owner_id IS NULL")).toBeGreaterThanOrEqual(10);
+});
+
+test("No list of the best has a provider with a public notice, and its card says so", async () => {
+  const { data, errors } = await app.graph(`{
+    noted: provider(username: "little.megaphone") { hasNotice isFeatured category { slug } region }
+    everywhere: categoryAggregates { topProviders(first: 20) { username hasNotice } }
+    ${Object.keys(Region)
+      .map((region) => `${region}: categoryAggregates(region: ${region}) { ...Best }`)
+      .join(" ")}
+  } fragment Best on CategoryAggregate { topProviders(first: 20) { username hasNotice } }`);
+  expect(errors).toBeUndefined();
+  const { noted, ...lists } = data;
+  expect(noted).toMatchObject({ hasNotice: true, isFeatured: false });
+  const best = Object.values(lists as Record<string, { topProviders: { hasNotice: boolean }[] }[]>)
+    .flat()
+    .flatMap(({ topProviders }) => topProviders);
+  expect(best.length).toBeGreaterThan(categories.length * 20);
+  expect(best.filter(({ hasNotice }) => hasNotice)).toEqual([]);
+});
+
+test("Decisions cite a text that was in force at their date", async () => {
+  const decisions = await app.query<{ ground: string; day: string }>(
+    `SELECT ground, to_char(decided_at, 'YYYY-MM-DD') AS day FROM decisions`,
+  );
+  const early = decisions.filter(({ ground, day }) => findGround(ground)!.book.effectiveOn > day);
+  expect(early).toEqual([]);
+});
+
+test("An owner's saves and follows are figures of their own in each month", async () => {
+  const [row] = await testDatabase.query<{ months: number; equal: number }>(
+    `SELECT count(*)::integer AS months, count(*) FILTER (WHERE saved = followed)::integer AS equal FROM (
+       SELECT date_trunc('month', b.changed_at), count(*) FILTER (WHERE kind = 'saved') AS saved,
+         count(*) FILTER (WHERE kind = 'followed') AS followed
+       FROM bookmarks b JOIN providers p ON p.id = b.provider_id WHERE p.username = 'amara.moves' GROUP BY 1
+     ) AS each`,
+  );
+  expect(row!.months).toBeGreaterThan(6);
+  expect(row!.equal).toBeLessThan(row!.months / 2);
 });
 
 test("Tombstones, reviews that do not count, an overturned appeal and a notice are on the pages", async () => {

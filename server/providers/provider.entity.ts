@@ -5,7 +5,7 @@ import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
-import { moment } from "#server/platform/graph/compiler/field-sql";
+import { moment, plain } from "#server/platform/graph/compiler/field-sql";
 import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
 import {
@@ -45,6 +45,12 @@ export class Provider implements Node {
   /** The user who first confirmed the username; null for a page without owner. */
   @Column({ name: "owner_id", type: "int", nullable: true, update: false })
   ownerId: number | null;
+
+  @Field(() => Boolean, { description: "Whether a person confirmed the account and has the page." })
+  @FieldSql(["ownerId"], (owner) => plain(`(${owner} IS NOT NULL)`))
+  get hasOwner(): boolean {
+    return this.ownerId !== null;
+  }
 
   @Field(() => String, { description: "The display name." })
   @Column({ name: "display_name", type: "text" })

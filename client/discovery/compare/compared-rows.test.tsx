@@ -25,6 +25,7 @@ const mira: ComparedProvider = {
   title: "Coach",
   avatar: null,
   isBusiness: false,
+  hasNotice: false,
   category: { slug: "fitness", name: "Fitness & Health" },
   region: "EUROPE",
   followers: 48_200,
@@ -106,7 +107,7 @@ test("The score stands with the classes of its reviews, the best proven first", 
   const listed = within(classes!).getAllByRole("listitem");
   expect(listed.map(({ textContent }) => textContent)).toEqual([
     "With a receipt9",
-    "Not confirmed3",
+    "New or not confirmed3",
   ]);
   expect(noClasses!.textContent).toBe("No reviews yet");
 });
@@ -116,7 +117,7 @@ test("Price and languages are shown as the owner states them, or as not stated",
   expect(texts("Starting price")).toEqual(["$90/session", "Not stated"]);
   expect(texts("Languages")).toEqual(["English, Swedish", "Not stated"]);
   expect(texts("Specialties")).toEqual(["Hips", "Not stated"]);
-  expect(texts("Response time")).toEqual(["2 hours", "Not known yet"]);
+  expect(texts("Response time")).toEqual(["Answers reviews within 2 hours", "Not known yet"]);
   expect(texts("Completion rate")).toEqual(["96%", "Not known yet"]);
 });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { WhyScoreButton } from "#client/providers/card/why-score-button";
+import { answersWithin } from "#client/profile/overview/contact-words";
+import { MeasuredFact } from "#client/profile/overview/measured-fact";
 import { reviewPath } from "#client/providers/provider-address";
 import { formatScore } from "#client/trust/format-score";
 import { classOrder, reviewClasses } from "#client/trust/review-classes";
@@ -45,10 +47,27 @@ export const comparedRows: readonly Row[] = [
   },
   { name: "Starting price", value: ({ price }) => price || <Missing text="Not stated" /> },
   { name: "Languages", value: ({ languages }) => words(languages) },
-  { name: "Response time", value: ({ responseTime }) => responseTime || <Missing /> },
+  {
+    name: "Response time",
+    value: ({ username, responseTime }) =>
+      responseTime ? (
+        <MeasuredFact name="Response time" username={username}>
+          {answersWithin(responseTime)}
+        </MeasuredFact>
+      ) : (
+        <Missing />
+      ),
+  },
   {
     name: "Completion rate",
-    value: ({ completionRate }) => (completionRate === null ? <Missing /> : `${completionRate}%`),
+    value: ({ username, completionRate }) =>
+      completionRate === null ? (
+        <Missing />
+      ) : (
+        <MeasuredFact name="Completion rate" username={username}>
+          {completionRate}%
+        </MeasuredFact>
+      ),
   },
   {
     name: "Availability",

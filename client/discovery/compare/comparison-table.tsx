@@ -1,4 +1,5 @@
 import X from "lucide-react/icons/x";
+import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import { IconButton } from "#client/ui/controls/icon-button";
@@ -69,6 +70,7 @@ function Head({ column, onRemove }: { column: Column; onRemove(username: string)
           </span>
         )}
         {provider && <p className="text-small font-normal wrap-anywhere text-ink-3">@{username}</p>}
+        {provider?.hasNotice && <NoticeBadge className="mt-1" />}
         {provider === null && (
           <p className="text-small font-normal text-ink-2">We couldn’t find @{username}.</p>
         )}

@@ -3,6 +3,7 @@ import { pickTopRated } from "./pick-top-rated";
 
 const provider = (id: string, average: number, count: number) => ({
   id,
+  hasNotice: false,
   rating: { average, count },
 });
 
@@ -13,4 +14,9 @@ test("The top-rated providers of all lists are picked once each, by rating, then
   const fresh = provider("fresh", 0, 0);
   expect(pickTopRated([[good, many], [many, few], [fresh]], 6)).toEqual([many, few, good]);
   expect(pickTopRated([[good, many, few]], 2)).toEqual([many, few]);
+});
+
+test("A provider under a public notice has no seat", () => {
+  const noted = { ...provider("noted", 5, 90), hasNotice: true };
+  expect(pickTopRated([[noted, provider("next", 4, 2)]], 2)).toEqual([provider("next", 4, 2)]);
 });

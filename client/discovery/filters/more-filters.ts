@@ -45,7 +45,7 @@ export const moreFilters: Readonly<Record<MoreFilterName, MoreFilter>> = {
     names: { 3: "3 and up", 4: "4 and up", "4.5": "4.5 and up" },
     isSingle: true,
   },
-  response: { label: "Replies", names: responses, isSingle: true },
+  response: { label: "Answers reviews", names: responses, isSingle: true },
 };
 export const moreFilterNames = Object.keys(moreFilters) as MoreFilterName[];
 

@@ -27,6 +27,7 @@ function standing(rank: number, count = 300 - rank) {
       category: { __typename: "Category", slug: "creative", name: "Creative & Design" },
       isBusiness: false,
       isVerified: rank === 1,
+      hasNotice: false,
       followers: 10_000 * rank,
       rating: figures,
     },
@@ -127,6 +128,7 @@ function answerTo(
       __typename: "ProviderScore",
       value: 4 + rank / 10,
       weight: rank === 3 ? 0 : 5,
+      classes: [{ __typename: "ScoreClass", reviews: 10 * rank }],
     };
     return { ...each, provider: { ...each.provider, lensed } };
   });
@@ -347,8 +349,10 @@ test("the trust lens is in the address, ranks by its rules, and leaves out who h
   await screen.findByText("The first 3 of the published order, by your rules.");
   const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent);
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/Rank 1.*Person 2.*4\.20.*4\.88.*rank 2/);
-  expect(rows[1]).toMatch(/Rank 2.*Person 1.*4\.10.*4\.89.*rank 1/);
+  expect(rows[0]).toMatch(/Rank 1.*Person 2.*4\.20.*20 reviews.*4\.88.*Up 1, rank 2/);
+  expect(rows[1]).toMatch(/Rank 2.*Person 1.*4\.10.*10 reviews.*4\.89.*Down 1, rank 1/);
+  // The published podium would contradict the table.
+  expect(screen.queryByRole("list", { name: "Podium" })).toBeNull();
   place.back();
   await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(3));
 });

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { PageHead } from "#client/ui/display/page-head";
 import { tabId, TabRow } from "#client/ui/tabs/tab-row";
@@ -28,6 +29,7 @@ export function LeaderboardScreen() {
   // Later pages load the top three separately.
   const leaders = data?.best?.nodes ?? data?.ranking.nodes;
   const best = leaders && onPodium(leaders, sort);
+  const hasLens = sort === "PLAUDIT_SCORE" && address.lens.length > 0;
 
   return (
     <div className="overflow-x-clip">
@@ -51,15 +53,15 @@ export function LeaderboardScreen() {
             <Choices address={address} lists={known} onChange={change} />
           </div>
         </div>
-        <div className="container-page relative min-h-9 pt-9 md:pt-10">
-          {best && best.length > 0 && (
+        <div className={clsx("container-page relative min-h-9", !hasLens && "pt-9 md:pt-10")}>
+          {best && !hasLens && best.length > 0 && (
             <Podium
               key={best.map(({ provider }) => provider.id).join()}
               standings={best}
               sort={sort}
             />
           )}
-          {!best && !tryAgain && <PodiumSkeleton />}
+          {!best && !tryAgain && !hasLens && <PodiumSkeleton />}
         </div>
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, scope)}>

@@ -1,10 +1,11 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { clsx } from "clsx";
 import type { ScoreLens } from "#client/graphql/schema.generated";
+import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import { formatScore } from "#client/trust/format-score";
 import { LoadFailure } from "#client/ui/display/load-failure";
+import { formatCount, groupDigits } from "#client/ui/format/format";
 import { Skeleton } from "#client/ui/display/skeleton";
 import {
   categoryAndRegionOf,
@@ -55,6 +56,9 @@ export function LensedRanking({ address }: { address: LeaderboardAddress }) {
             <th scope="col" className={styles.number}>
               Your rules
             </th>
+            <th scope="col" className={clsx(styles.number, "max-md:hidden")}>
+              Reviews counted
+            </th>
             <th scope="col" className={styles.number}>
               Published
             </th>
@@ -86,12 +90,17 @@ function Row({ standing, rank }: { standing: Standing; rank: number }) {
               <ProviderName provider={provider} className={styles.name} />
             </p>
             <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+            {provider.hasNotice && <NoticeBadge className="mt-1" />}
           </div>
         </div>
       </th>
       <td className={styles.number}>
         <b className="text-ink">{formatScore(scoreOf(standing))}</b>
+        <span className="mt-0.5 block text-small text-ink-3 md:hidden">
+          {formatCount(countedBy(standing), "review")}
+        </span>
       </td>
+      <td className={clsx(styles.number, "max-md:hidden")}>{groupDigits(countedBy(standing))}</td>
       <td className={styles.number}>
         {plauditScore && formatScore(plauditScore.value)}
         <Moved from={standing.rank} to={rank} />
@@ -101,13 +110,27 @@ function Row({ standing, rank }: { standing: Standing; rank: number }) {
 }
 
 function Moved({ from, to }: { from: number; to: number }) {
-  const Icon = to < from ? ArrowUp : ArrowDown;
+  const moved = from - to;
   return (
-    <span className="mt-0.5 flex items-center justify-end gap-0.5 text-small whitespace-nowrap text-ink-3">
-      {to !== from && <Icon size={13} aria-hidden="true" />}
+    <span className="mt-0.5 block text-small whitespace-nowrap text-ink-3">
+      {moved !== 0 && (
+        <>
+          <span aria-hidden="true">
+            {moved > 0 ? "▲" : "▼"} {Math.abs(moved)},{" "}
+          </span>
+          <span className="sr">
+            {moved > 0 ? "Up" : "Down"} {Math.abs(moved)},{" "}
+          </span>
+        </>
+      )}
       rank {from}
     </span>
   );
+}
+
+/** The reviews that count by the chosen rules. */
+function countedBy({ provider }: Standing): number {
+  return (provider.lensed?.classes ?? []).reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
 function scoreOf({ provider }: Standing): number {

@@ -20,13 +20,14 @@ interface Props {
   sort: LeaderboardSort;
 }
 
-/** Without reviews a provider is on the podium only by followers. */
+/** Without reviews a provider is on the podium only by followers, and under a notice never: its step stays empty. */
 export function onPodium(
   standings: readonly RankedRow_standingFragment[],
   sort: LeaderboardSort,
 ): readonly RankedRow_standingFragment[] {
   return standings
     .slice(0, limits.podium)
+    .filter(({ provider }) => !provider.hasNotice)
     .filter(({ provider }) => sort === "MOST_FOLLOWERS" || provider.rating.count > 0);
 }
 

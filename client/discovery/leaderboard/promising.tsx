@@ -63,7 +63,8 @@ export function promisingOf(
 ): PromisingProvider_providerFragment[] {
   const scoreOf = ({ score }: PromisingProvider_providerFragment) => score?.value ?? 0;
   return providers
-    .filter(({ rating, score }) => rating.count >= minReviews && score?.settled === false)
+    .filter(({ rating, hasNotice }) => rating.count >= minReviews && !hasNotice)
+    .filter(({ score }) => score?.settled === false)
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))
     .slice(0, maxShown);
 }

@@ -3,6 +3,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
 import { categoryColours, CategoryIcon } from "#client/catalog/categories";
+import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
@@ -110,6 +111,7 @@ function Ranked({ provider, nameId }: Pick<Props["standing"], "provider"> & { na
           )}
         </p>
         <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+        {provider.hasNotice && <NoticeBadge className="mt-1" />}
       </div>
     </div>
   );

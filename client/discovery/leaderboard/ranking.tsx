@@ -44,7 +44,7 @@ export function Ranking(props: Props) {
       <SectionHeading
         id={rankingId}
         title="Full ranking"
-        note={onTryAgain ? undefined : sortOptionOf(address.sort).rule}
+        note={onTryAgain ? undefined : ruleOf(address)}
       />
       {isBusy && <RowSkeletons />}
       {onTryAgain && (
@@ -70,6 +70,12 @@ export function Ranking(props: Props) {
       )}
     </section>
   );
+}
+
+/** The published order applies only without a lens. */
+function ruleOf({ sort, lens }: LeaderboardAddress): string {
+  const hasLens = sort === "PLAUDIT_SCORE" && lens.length > 0;
+  return hasLens ? "By the rules that you chose below." : sortOptionOf(sort).rule;
 }
 
 interface RankedProps extends Pick<Props, "address" | "onChange" | "onPageChange"> {

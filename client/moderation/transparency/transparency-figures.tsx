@@ -117,8 +117,8 @@ function Charts({ report }: { report: TransparencyReport }) {
       <FigureBars
         title="Grounds"
         empty={none}
-        bars={report.byGround.map(({ ground, count }) =>
-          ledgerBar(ground, ground, count, { ground }),
+        bars={report.byGround.map(({ ground, clause, count }) =>
+          ledgerBar(ground, clause ? `${clause.number}: ${clause.title}` : ground, count, { ground }),
         )}
       />
       <FigureBars

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { replySentence, instagramUrl } from "./contact-words";
+import { answersWithin, instagramUrl } from "./contact-words";
 
-test("Only a plain duration becomes part of the sentence (PROF-29)", () => {
-  expect(replySentence("Mira", "2 hours")).toBe(
-    "Mira replies on social media, usually within 2 hours.",
-  );
-  expect(replySentence("Mira", "On weekdays, after lunch")).toBe("Mira replies on social media.");
-  expect(replySentence("Mira", null)).toBe("Mira replies on social media.");
+test("A response time says that it is of answers to reviews (PROF-29)", () => {
+  expect(answersWithin("2 hours")).toBe("Answers reviews within 2 hours");
 });
 
 test("The link stays on Instagram, whatever the username contains (PROF-28)", () => {

@@ -1,9 +1,6 @@
-/** The response time becomes part of the sentence only if it is a plain duration. */
-export function replySentence(displayName: string, responseTime: string | null): string {
-  const replies = `${displayName} replies on social media`;
-  const time = responseTime?.trim() ?? "";
-  const isDuration = /^(\d+|an?|one|two|three|few) (minute|hour|day|week)s?$/i.test(time);
-  return isDuration ? `${replies}, usually within ${time}.` : `${replies}.`;
+/** A measured duration, such as `2 hours`: of answers to reviews, not of messages. */
+export function answersWithin(responseTime: string): string {
+  return `Answers reviews within ${responseTime}`;
 }
 
 export function instagramUrl(username: string): string {

@@ -6,18 +6,18 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { useCopy } from "#client/ui/hooks/use-copy";
-import { replySentence, instagramUrl } from "./contact-words";
+import { instagramUrl } from "./contact-words";
 import { ContactFacts } from "./profile-facts";
 import layout from "#client/profile/profile-layout.module.css";
 import type { ProfileContact_providerFragment } from "#client/profile/provider-profile.generated";
 
 export function ProfileContact({ provider }: { provider: ProfileContact_providerFragment }) {
-  const { displayName, username, responseTime } = provider;
+  const { displayName, username } = provider;
   return (
     <div className={layout.columns}>
       <section>
         <h3 className="mb-2.5 text-h3">Contact</h3>
-        <p className="text-lede wrap-anywhere">{replySentence(displayName, responseTime)}</p>
+        <p className="text-lede wrap-anywhere">{displayName} is on Instagram.</p>
         <SocialUsername username={username} />
         <ContactProvider username={username} />
       </section>

@@ -5,6 +5,8 @@ import Languages from "lucide-react/icons/languages";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
+import { answersWithin } from "./contact-words";
+import { MeasuredFact } from "./measured-fact";
 import type {
   ContactFacts_providerFragment,
   ProfileFacts_providerFragment,
@@ -14,7 +16,7 @@ const notStated = <Missing text="Not stated" />;
 const notKnown = <Missing text="Not known yet" />;
 
 export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
-  const { price, completionRate } = provider;
+  const { username, price, completionRate } = provider;
   const [responseTime, ...others] = contactFacts(provider);
   return (
     <FactList
@@ -29,7 +31,13 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
         fact(
           "Completion rate",
           CircleCheck,
-          completionRate === null ? notKnown : `${completionRate}%`,
+          completionRate === null ? (
+            notKnown
+          ) : (
+            <MeasuredFact name="Completion rate" username={username}>
+              {completionRate}%
+            </MeasuredFact>
+          ),
         ),
         ...others,
       ]}
@@ -42,9 +50,16 @@ export function ContactFacts({ provider }: { provider: ContactFacts_providerFrag
 }
 
 function contactFacts(provider: ContactFacts_providerFragment): Fact[] {
-  const { responseTime, availability, languages } = provider;
+  const { username, responseTime, availability, languages } = provider;
+  const measured = responseTime ? (
+    <MeasuredFact name="Response time" username={username}>
+      {answersWithin(responseTime)}
+    </MeasuredFact>
+  ) : (
+    notKnown
+  );
   return [
-    fact("Response time", Clock, responseTime || notKnown),
+    fact("Response time", Clock, measured),
     fact("Availability", Calendar, availability || notStated),
     fact("Languages", Languages, languages.join(", ") || notStated),
   ];

@@ -55,7 +55,7 @@ export function ProfileOverview({ provider, portfolioLink }: ProfileOverviewProp
           <h3 className="mb-2.5 text-h3">By review type</h3>
           <RatingsByType provider={provider} />
         </section>
-        {provider.verifiedSource !== "OWNER" && <ClaimProfile username={provider.username} />}
+        {!provider.hasOwner && <ClaimProfile username={provider.username} />}
         <p className="text-small text-ink-3 print:hidden">
           Something wrong here?{" "}
           <ReportButton

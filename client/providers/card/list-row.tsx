@@ -75,7 +75,7 @@ export function ListRow({ provider, rankedBy, matchReason }: Props) {
           {provider.followers === 1 ? "follower" : "followers"}
         </Fact>
         {provider.responseTime && (
-          <Fact icon={<Clock size={15} />}>Replies in {provider.responseTime}</Fact>
+          <Fact icon={<Clock size={15} />}>Answers reviews within {provider.responseTime}</Fact>
         )}
       </ul>
       <RowActions provider={provider} describedBy={name} />

@@ -7,10 +7,13 @@ import type { VerifiedSource } from "#client/graphql/schema.generated";
 import { Badge } from "#client/ui/display/badge";
 import { formatDate } from "#client/ui/format/format";
 import { BadgePopover } from "./badge-popover";
+import { NoticeBadge } from "./notice-badge";
 
 /** Flags may be undefined while loading. A badge with a source opens it. */
 type Facts = {
-  [Flag in "isFeatured" | "isVerified" | "isBusiness" | "isProfessional"]?: boolean | undefined;
+  [Flag in "hasNotice" | "isFeatured" | "isVerified" | "isBusiness" | "isProfessional"]?:
+    | boolean
+    | undefined;
 } & {
   featuredOn?: string | null | undefined;
   featuredReason?: string | null | undefined;
@@ -27,7 +30,10 @@ interface Props {
 export function ProviderBadges({ provider, isOnDark, className }: Props) {
   return (
     <p className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1", className)}>
-      {provider.isFeatured && <FeaturedBadge provider={provider} isOnDark={isOnDark} />}
+      {provider.hasNotice && <NoticeBadge isOnDark={isOnDark} />}
+      {provider.isFeatured && !provider.hasNotice && (
+        <FeaturedBadge provider={provider} isOnDark={isOnDark} />
+      )}
       {provider.isVerified && <VerifiedBadge provider={provider} isOnDark={isOnDark} />}
       {provider.isBusiness && (
         <Badge isOnDark={isOnDark} icon={<Store aria-hidden="true" />}>

@@ -27,6 +27,7 @@ const amara: ProviderCard_providerFragment = {
   biography: "Twelve calm weeks, no mirrors.",
   avatar: "/api/proxy-image?url=%2Fpictures%2Ffaces%2Famara.svg&size=160",
   category: { slug: "fitness" },
+  hasNotice: false,
   isFeatured: true,
   featuredOn: "2026-11-12",
   featuredReason: "Answers every question about her method.",
@@ -213,7 +214,7 @@ test("A list row shows the same as a card, plus the response time (CARD-19)", ()
     "$150/session",
   ])
     expect(text).toContain(part);
-  expect(text).toContain("Replies in 2 hours");
+  expect(text).toContain("Answers reviews within 2 hours");
   expect(text).toContain("Services 4.9");
   expect(text).toContain("Ads 4.7");
   fireEvent.click(card.getByRole("button", { name: "View Profile" }));

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ReviewCount } from "#client/providers/card/review-count";
 import { providerPath } from "#client/providers/provider-address";
@@ -39,6 +40,7 @@ export function SavedRow({
             <span>@{username}</span>
             {title && <span>{title}</span>}
           </p>
+          {provider.hasNotice && <NoticeBadge className="mt-1" />}
         </>
       }
       actions={

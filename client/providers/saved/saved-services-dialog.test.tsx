@@ -33,6 +33,7 @@ function provider(username: string) {
     title: null,
     avatar: null,
     isBusiness: false,
+    hasNotice: false,
     isVerified: true,
     rating: { __typename: "RatingSummary", average: 4.9, count: 12 },
   };

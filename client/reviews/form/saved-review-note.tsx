@@ -1,7 +1,16 @@
+import { isIdentityConfirmed } from "#client/trust/trust-words";
 import { TextLink } from "#client/ui/controls/text-link";
 import { readGuestReview, wantGuestReview } from "#client/reviews/guest/guest-review";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { SavedReview } from "./use-save-review";
+
+const newAccount =
+  "Your account is less than a day old, so this review weighs less in the Plaudit score than later ones.";
+
+/** The class of a confirmed writer is light only on the first day. */
+function isNew(review: SavedReview): boolean {
+  return review.trustClass === "LIGHT" && isIdentityConfirmed(review);
+}
 
 /** Where the writer finds a saved review again, and how a guest keeps it. */
 export function SavedReviewNote({ review }: { review: SavedReview }) {
@@ -13,7 +22,7 @@ export function SavedReviewNote({ review }: { review: SavedReview }) {
         <TextLink to="/myreviews" replace>
           My Reviews
         </TextLink>
-        .
+        .{isNew(review) && ` ${newAccount}`}
       </p>
     );
   }

@@ -78,7 +78,9 @@ export class CategoryAggregateResolver {
     });
   }
 
-  @FieldResolver(() => [Provider], { description: "The top-rated providers, up to 20." })
+  @FieldResolver(() => [Provider], {
+    description: "The top-rated providers without a public notice, up to 20.",
+  })
   async topProviders(
     @Root() aggregate: CategoryAggregate,
     @Arg("first", () => Int, { defaultValue: 3, description: "The number of providers to return." })

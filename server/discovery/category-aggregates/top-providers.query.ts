@@ -5,6 +5,7 @@ import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement } from "#server/platform/database/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
+import { hasNoRunningNotice } from "#server/moderation/public-ledger/running-notice.sql";
 import { notDelisted } from "#server/discovery/not-delisted";
 
 export interface TopProvidersWanted {
@@ -28,7 +29,7 @@ export function topOfPick(
   const count = reviewType ? `p.${reviewType}_count` : "p.review_count";
   return `SELECT ${columns} FROM providers p
     WHERE ${condition} AND p.category = pick.category AND (pick.region IS NULL OR p.region = pick.region) AND ${count} > 0
-      AND ${notDelisted("p.id")}
+      AND ${notDelisted("p.id")} AND ${hasNoRunningNotice("p.id")}
     ORDER BY ${average} DESC, ${count} DESC, p.id DESC LIMIT ${limit}`;
 }
 

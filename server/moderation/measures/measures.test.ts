@@ -365,13 +365,13 @@ test("A notice stands for 90 days and stays in the history; a second decision en
   });
   await call(ash, "decideCase", { case: found, ...notice });
   await call(elm, "decideCase", { case: found, ...notice });
-  const notices = async () =>
-    (
-      await app.graph(`{ provider(username: "${provider.username}") {
-        notices { isActive message evidence startsAt endsAt endedBy } } }`)
-    ).data.provider.notices;
+  const notices = async () => {
+    const { data } = await app.graph(`{ provider(username: "${provider.username}") {
+      hasNotice notices { isActive message evidence startsAt endsAt endedBy } } }`);
+    return data.provider.notices.map((each: object) => ({ ...each, now: data.provider.hasNotice }));
+  };
   const [stored] = await notices();
-  expect(stored).toMatchObject({ isActive: true, message: notice.notice, endedBy: null });
+  expect([stored.isActive, stored.now, stored.message]).toEqual([true, true, notice.notice]);
   expect((Date.parse(stored.endsAt) - Date.parse(stored.startsAt)) / day).toBeCloseTo(
     providerNoticeDays,
     3,
@@ -379,7 +379,7 @@ test("A notice stands for 90 days and stays in the history; a second decision en
   await app.query("UPDATE provider_notices SET ends_at = now() WHERE provider_id = $1", [
     provider.id,
   ]);
-  expect(await notices()).toMatchObject([{ isActive: false, endedBy: null }]);
+  expect(await notices()).toMatchObject([{ isActive: false, now: false, endedBy: null }]);
   await app.query("UPDATE provider_notices SET ends_at = now() + interval '1 day'");
   await call(ash, "decideCase", { case: found, measure: "RESTORE", ground: "G12" });
   expect(await notices()).toMatchObject([{ isActive: false, endedBy: expect.any(Number) }]);

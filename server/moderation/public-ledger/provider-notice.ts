@@ -36,3 +36,8 @@ export const noticesOf = defineRowsBatch(
     ORDER BY n.ends_at DESC, n.decision_number DESC LIMIT ${maxNoticesOfProvider}) AS n`,
   ({ providerId }) => providerId,
 );
+
+/** Whether it is still at the top of the page. */
+export function isRunning({ endsAt, endedBy }: ProviderNotice, now: Date): boolean {
+  return endedBy === null && endsAt > now;
+}

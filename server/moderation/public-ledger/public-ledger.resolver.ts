@@ -8,7 +8,7 @@ import type { Connection } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 import "./ledger-files";
 import { findDecisions, findDecisionsOf } from "./decisions.query";
-import { noticesOf, ProviderNotice } from "./provider-notice";
+import { isRunning, noticesOf, ProviderNotice } from "./provider-notice";
 import { DecisionsArgs } from "./decisions.args";
 
 const maxNumber = 2_147_483_647;
@@ -61,6 +61,14 @@ export class ProviderDecisionsResolver {
   async notices(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<ProviderNotice[]> {
     return (await noticesOf(ctx).load(id)) ?? [];
   }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a public notice runs. While it does, no list of the best has the provider: no medal, podium or shelf.",
+  })
+  async hasNotice(@Root() provider: Provider, @Ctx() ctx: Context): Promise<boolean> {
+    return (await this.notices(provider, ctx)).some((notice) => isRunning(notice, ctx.now()));
+  }
 }
 
 @Resolver(() => ProviderNotice)
@@ -74,7 +82,7 @@ export class ProviderNoticeResolver {
   }
 
   @FieldResolver(() => Boolean, { description: "Whether it is still at the top of the page." })
-  isActive(@Root() { endsAt, endedBy }: ProviderNotice, @Ctx() ctx: Context): boolean {
-    return endedBy === null && endsAt > ctx.now();
+  isActive(@Root() notice: ProviderNotice, @Ctx() ctx: Context): boolean {
+    return isRunning(notice, ctx.now());
   }
 }

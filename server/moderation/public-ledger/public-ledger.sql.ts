@@ -1,5 +1,6 @@
 import { maxTombstones } from "#server/moderation/moderation-limits";
 import { isTombstone } from "#server/moderation/ledger/tombstone";
+import { hasRunningNotice } from "./running-notice.sql";
 import { maxNoticesOfProvider } from "#server/moderation/report-limits";
 import { citedGrounds, findClause } from "#server/moderation/rules/rules.resolver";
 import { maxCounted } from "#server/platform/settings/limits";
@@ -90,6 +91,7 @@ export const providerRecordSql: TypeSql = {
       ORDER BY ${newestNotices} LIMIT ${maxNoticesOfProvider}) AS n`,
     newestNotices,
   ),
+  hasNotice: plain(hasRunningNotice("p.id")),
   decisions: relatedConnection((args: PageArgs) => {
     const page = parsePage(args, ["integer"], "provider decisions");
     const from = () => "decisions d WHERE d.provider_id = p.id";

@@ -72,7 +72,9 @@ async function readDecisions(
         return each.measure === measure && each.kind === "review" && each.stars === stars;
       }),
     );
-  const grounds = [...new Set(groups.map(({ ground }) => ground))].sort();
+  const grounds = [...new Set(groups.map(({ ground }) => ground))].sort((one, other) =>
+    one.localeCompare(other, "en", { numeric: true }),
+  );
   return {
     total: totalOf(groups, () => true),
     byMeasure: countBy(Measure, (measure) => totalOf(groups, (each) => each.measure === measure)),

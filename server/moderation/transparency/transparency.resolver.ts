@@ -1,6 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { badUserInput } from "#server/platform/errors/graph-error";
+import { findClause } from "#server/moderation/rules/rules.resolver";
 import { parseReportPeriod } from "./report-period";
 import { TransparencyReport } from "./transparency";
 import { readTransparency } from "./transparency.query";
@@ -31,7 +32,7 @@ export class TransparencyResolver {
       automatedCount: decisions.automated,
       byMeasure: listOf(decisions.byMeasure, "measure"),
       byDetection: listOf(decisions.byDetection, "detection"),
-      byGround: decisions.byGround,
+      byGround: decisions.byGround.map((each) => ({ ...each, clause: findClause(each.ground) })),
       removedByStars: decisions.removedByStars,
       notCountedByStars: decisions.notCountedByStars,
       reportCount: reports.total,

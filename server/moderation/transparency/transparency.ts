@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { Detection, Measure, ReportReason } from "#server/moderation/measure";
+import { Clause } from "#server/moderation/rules/rules.resolver";
 import { ReviewClass } from "#server/reviews/review-class";
 
 @ObjectType({ description: "Decisions with one measure.", simpleResolvers: true })
@@ -17,6 +18,8 @@ export class DetectionCount {
 @ObjectType({ description: "Decisions on one ground.", simpleResolvers: true })
 export class GroundCount {
   @Field(() => String, { description: "The clause or article of law." }) ground: string;
+  @Field(() => Clause, { nullable: true, description: "Its current version." })
+  clause: Clause | null;
   @Field(() => Int, { description: "The number of decisions." }) count: number;
 }
 

@@ -46,6 +46,7 @@ export const clientOperations = [
   "LookUpProfile",
   "MarkNotificationsRead",
   "MarkReviewHelpful",
+  "MeasuredFacts",
   "MergeBookmarks",
   "MigrateSession",
   "MoreFiltersDialog",

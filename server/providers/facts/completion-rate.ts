@@ -25,7 +25,8 @@ export async function countProvenReviews(
   return new Map(rows.map(({ id, proven, satisfied }) => [id, { proven, satisfied }]));
 }
 
-const provenReviews = `
+/** The reviews of the providers `$1` whose experience is proven. */
+export const provenReviews = `
   SELECT provider_id AS id, count(*)::integer AS proven,
     (count(*) FILTER (WHERE rating >= 3))::integer AS satisfied
   FROM reviews WHERE provider_id = ANY ($1::integer[]) AND proof IN ('invited', 'receipt')

@@ -39,6 +39,15 @@ async function factsOf({ username } = provider) {
   return (await app.graph(document, { username })).data.provider;
 }
 
+/** The numbers that the facts are measured over. */
+async function countsOf({ username } = provider) {
+  const document = `query ($username: String!) {
+    provider(username: $username) { measuredAnswerCount provenReviewCount } }`;
+  const { measuredAnswerCount, provenReviewCount } = (await app.graph(document, { username })).data
+    .provider;
+  return [measuredAnswerCount, provenReviewCount];
+}
+
 const measureNow = () => measureAll(app.database.source.manager, clock);
 
 test.each([
@@ -72,6 +81,7 @@ test("the response time is the median of the last 90 days, from three answers on
   await anAnswer(7, 89 * day);
   await measureNow();
   expect(await factsOf()).toEqual({ responseTime: "5 hours", completionRate: null });
+  expect(await countsOf()).toEqual([3, 0]);
   clock = new Date(now.getTime() + 2 * day);
   await measureNow();
   expect(await factsOf()).toEqual({ responseTime: null, completionRate: null });
@@ -106,4 +116,5 @@ test("the completion rate counts reviews of proven experience alone", async () =
   await app.query("UPDATE reviews SET proof = 'receipt' WHERE id = $1", [id]);
   await measureNow();
   expect(await factsOf()).toMatchObject({ completionRate: 80 });
+  expect(await countsOf()).toEqual([0, 5]);
 });

@@ -3,7 +3,7 @@ import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import type { Environment } from "#server/platform/request/context";
 import { providersPerMeasurement } from "#server/platform/settings/job-limits";
 import { completionRateOf, countProvenReviews } from "./completion-rate";
-import { answerWindowDays, responseTimeOf } from "./response-time";
+import { answersMeasured, answerWindowDays, responseTimeOf } from "./response-time";
 
 /** Job after an answer: measures one provider. */
 export async function measureProviderFacts(
@@ -41,7 +41,7 @@ export async function measureAll(
 
 async function measure(manager: EntityManager, ids: readonly number[], now: Date): Promise<void> {
   const answered: { id: number; answers: number; minutes: number | null }[] = await manager.query(
-    answers,
+    answersMeasured,
     [ids, now, answerWindowDays],
   );
   const proven = await countProvenReviews(manager, ids);
@@ -56,16 +56,6 @@ const measurable = `
   SELECT id FROM providers
   WHERE id > $1 AND (review_count > 0 OR response_time IS NOT NULL OR completion_rate IS NOT NULL)
   ORDER BY id LIMIT $2`;
-
-const answers = `
-  SELECT p.id, given.answers, given.minutes
-  FROM unnest($1::integer[]) AS p (id), LATERAL (
-    SELECT count(*)::integer AS answers,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 60) AS minutes
-    FROM reviews
-    WHERE provider_id = p.id AND answer IS NOT NULL
-      AND answered_at > $2::timestamptz - make_interval(days => $3)
-  ) AS given`;
 
 /** Deadlock avoidance: lock providers in the order of their ids. */
 const store = `

@@ -12,3 +12,14 @@ export function responseTimeOf(answers: number, medianMinutes: number | null): s
 function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }
+
+/** The answers to reviews of the providers `$1` in the `$3` days before `$2`, and their median time. */
+export const answersMeasured = `
+  SELECT p.id, given.answers, given.minutes
+  FROM unnest($1::integer[]) AS p (id), LATERAL (
+    SELECT count(*)::integer AS answers,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 60) AS minutes
+    FROM reviews
+    WHERE provider_id = p.id AND answer IS NOT NULL
+      AND answered_at > $2::timestamptz - make_interval(days => $3)
+  ) AS given`;

@@ -36,7 +36,7 @@ const titles: Record<MoreFilterName, string> = {
   language: "Languages",
   price: "Price per session",
   rating: "Minimum rating",
-  response: "Response time",
+  response: "Answers reviews",
 };
 
 /** The filters beside those of the bar, and the order. They apply at once with "Show providers". */

@@ -53,8 +53,9 @@ export function AllServices(props: Props) {
   );
 }
 
-/** No lead card with fewer than six providers, where it leaves gaps, or without reviews. */
+/** No lead card with fewer than six providers, where it leaves gaps, without reviews or under a notice. */
 function leadOf({ nodes }: AllServices_providersFragment) {
   const [first] = nodes;
-  return first && nodes.length >= limits.initialItems && first.rating.count > 0 ? first : null;
+  if (!first || nodes.length < limits.initialItems) return null;
+  return first.rating.count > 0 && !first.hasNotice ? first : null;
 }

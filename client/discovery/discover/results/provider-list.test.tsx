@@ -22,6 +22,7 @@ function providerOf(number: number): ProviderCard_providerFragment {
     biography: null,
     avatar: null,
     category: { slug: "fitness" },
+    hasNotice: false,
     isFeatured: false,
     featuredOn: null,
     featuredReason: null,

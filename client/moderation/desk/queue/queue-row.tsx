@@ -20,6 +20,7 @@ interface QueueRowProps {
 /** Facts about the case alone: its contents are read, and logged, when it is opened. */
 export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
   const { number, subject, reasons, state, reportCount, assignee, proposedMeasure } = found;
+  const { providerUsername } = found;
   const [next] = deadlinesOf(found, now);
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -41,7 +42,8 @@ export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
         <span className="text-small text-ink-3 tabular-nums">{number}</span>
       </span>
       <span className="block text-small text-ink-2 first-letter:uppercase">
-        {subjectNames[subject.kind]}, {formatCount(reportCount, "report")}
+        {subjectNames[subject.kind]}
+        {providerUsername && ` at @${providerUsername}`}, {formatCount(reportCount, "report")}
         {assignee && `, ${assignee}`}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">

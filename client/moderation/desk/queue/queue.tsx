@@ -57,7 +57,7 @@ export function Queue({ address, isLive, onShow }: QueueProps) {
       {queue && (
         <p role="status" className="mt-3 text-small text-ink-3 tabular-nums">
           {formatCount(queue.totalCount, "case")}
-          {queue.nodes.length > 1 && ", most urgent first"}
+          {queue.nodes.length > 1 && ", highest priority first"}
         </p>
       )}
       {queue && queue.nodes.length > 0 && (
