@@ -118,7 +118,9 @@ function Charts({ report }: { report: TransparencyReport }) {
         title="Grounds"
         empty={none}
         bars={report.byGround.map(({ ground, clause, count }) =>
-          ledgerBar(ground, clause ? `${clause.number}: ${clause.title}` : ground, count, { ground }),
+          ledgerBar(ground, clause ? `${clause.number}: ${clause.title}` : ground, count, {
+            ground,
+          }),
         )}
       />
       <FigureBars
