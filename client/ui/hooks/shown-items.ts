@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
+import { currentLocation } from "./current-location";
 import { limits } from "#client/ui/limits";
 
 /** The parameter of a growing list in the address. */
@@ -27,6 +28,11 @@ export function useShownItems(name: ListName = "show") {
   });
   return {
     addressOf,
-    keep: (count: number) => void navigate(addressOf(count), { replace: true, state }),
+    keep: (count: number) => {
+      const current = currentLocation();
+      // Typing may have begun another list meanwhile.
+      if (current.pathname !== pathname || current.search !== search) return;
+      void navigate(addressOf(count), { replace: true, state });
+    },
   };
 }

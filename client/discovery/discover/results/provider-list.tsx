@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import type { To } from "react-router";
 import { LeadCard } from "#client/providers/card/lead-card";
 import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
 import { ListRow } from "#client/providers/card/list-row";
@@ -88,26 +89,44 @@ export function ProviderList(props: Props) {
         ))}
       </div>
       {(pageInfo.hasNextPage || others.length > shown.length) && (
-        <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
-          <ActionLink
-            to={address.addressOf(wanted)}
-            replace
-            rel="nofollow"
-            variant="secondary"
-            isBusy={more.isLoading}
-            onPress={() => void loadMore()}
-          >
-            Load More
-          </ActionLink>
-          {total !== undefined && (
-            <p className="tabular-nums">
-              {groupDigits(providers.length)} of {groupDigits(total)} shown
-            </p>
-          )}
-          <p role="status">{more.hasFailed && "More providers could not be loaded. Try again."}</p>
-        </div>
+        <MoreOfList
+          to={address.addressOf(wanted)}
+          isLoading={more.isLoading}
+          hasFailed={more.hasFailed}
+          onPress={() => void loadMore()}
+        >
+          {total !== undefined && `${groupDigits(providers.length)} of ${groupDigits(total)} shown`}
+        </MoreOfList>
       )}
     </>
+  );
+}
+
+interface MoreProps {
+  to: To;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onPress(): void;
+  /** How many are shown. */
+  children: ReactNode;
+}
+
+function MoreOfList({ to, isLoading, hasFailed, onPress, children }: MoreProps) {
+  return (
+    <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
+      <ActionLink
+        to={to}
+        replace
+        rel="nofollow"
+        variant="secondary"
+        isBusy={isLoading}
+        onPress={onPress}
+      >
+        Load More
+      </ActionLink>
+      {children && <p className="tabular-nums">{children}</p>}
+      <p role="status">{hasFailed && "More providers could not be loaded. Try again."}</p>
+    </div>
   );
 }
 
