@@ -6,7 +6,7 @@ import { allPartsHydrated } from "./app/hydration/hydrated-parts";
 import { onFirstInput } from "./ui/hooks/first-input";
 import { hasUnknownAddress, readData } from "./app/hydration/page-data";
 import { chunksOf } from "./app/hydration/prepare-page";
-import { restoreTexts } from "./app/hydration/translated-text";
+import { holdTexts, releaseTexts } from "./app/hydration/translated-text";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { lazyLink } from "./graphql/lazy-link";
@@ -34,7 +34,7 @@ export async function hydratePage(): Promise<void> {
   // Hydration discards the server's HTML where a component suspends, so load its chunks first.
   const needed = chunksOf(location.pathname, location.search).map((chunk) => chunk.load());
   await Promise.allSettled(needed);
-  restoreTexts(root);
+  holdTexts(root);
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
   // What they may open next loads on the first input: most visitors only read.
@@ -42,6 +42,7 @@ export async function hydratePage(): Promise<void> {
   // Visitors who only read are told of new versions too, once the page has long been complete.
   setTimeout(() => void watchForNewVersions().catch(() => undefined), readerMilliseconds);
   await allPartsHydrated();
+  releaseTexts();
   if (hasUnknownAddress()) {
     const { tellUnknownAddress } = await import("./app/unknown-address");
     tellUnknownAddress();

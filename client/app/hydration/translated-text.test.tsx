@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { useState } from "react";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { followTranslator, restoreTexts } from "./translated-text";
+import { followTranslator, holdTexts, releaseTexts } from "./translated-text";
 
 const { removeChild, insertBefore } = Node.prototype;
 
@@ -93,13 +93,18 @@ test("React takes over a page of the server that was translated before", async (
   host.innerHTML = "<p>Load <!-- -->more</p>";
   await translate(host);
   expect(host.textContent).toBe("LOAD MORE");
-  restoreTexts(host);
+  holdTexts(host);
+  await translate(host);
   const faults: unknown[] = [];
   const more = "more";
   const page = <p>Load {more}</p>;
   const onRecoverableError = (fault: unknown) => faults.push(fault);
   const root = await act(async () => hydrateRoot(host, page, { onRecoverableError }));
+  await translate(host);
   expect([host.textContent, faults]).toEqual(["Load more", []]);
+  releaseTexts();
+  await translate(host);
+  expect(host.textContent).toBe("LOAD MORE");
   act(() => root.unmount());
 });
 

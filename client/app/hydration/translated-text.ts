@@ -4,6 +4,7 @@ interface Original {
   data: string;
 }
 
+let areHeld = false;
 const originals = new WeakMap<Node, Original>();
 const translations = new WeakMap<Text, HTMLElement>();
 
@@ -22,9 +23,18 @@ export function followTranslator(root: Node): void {
   tolerateForeignNodes();
 }
 
-/** Undoes the translation of what the server rendered, which React compares with its own before it takes over. */
-export function restoreTexts(root: ParentNode): void {
+/**
+ * Undoes the translation of what the server rendered, and each further one until the texts are released: React compares
+ * them with its own before it takes over.
+ */
+export function holdTexts(root: ParentNode): void {
+  areHeld = true;
   for (const font of root.querySelectorAll("font")) restore(font);
+}
+
+/** The translator, which saw its last work undone, translates again. */
+export function releaseTexts(): void {
+  areHeld = false;
 }
 
 function followChange(record: MutationRecord): void {
@@ -37,7 +47,10 @@ function followChange(record: MutationRecord): void {
 }
 
 /** Puts a replaced text node back. The translation is new at its place, or contains it. */
-function adopt(text: Text, { addedNodes, previousSibling, nextSibling, target }: MutationRecord) {
+function adopt(
+  text: Text,
+  { addedNodes, previousSibling, nextSibling, target }: MutationRecord,
+): void {
   const candidates = [...addedNodes, previousSibling, nextSibling];
   const font = candidates.find(
     (node): node is HTMLElement =>
@@ -47,6 +60,7 @@ function adopt(text: Text, { addedNodes, previousSibling, nextSibling, target }:
   if (!font || isElsewhere) return;
   if (font.contains(text)) text.replaceWith(text.cloneNode());
   font.before(text);
+  if (areHeld) return font.remove();
   pair(text, font, text.data);
   text.data = "";
 }

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** Runs in the page: wraps each text as a translator does, from the start and after each change. */
+function translatePage(): void {
+  const translateAll = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const isSkipped = text.parentElement?.closest("script, style, svg, textarea, font");
+      if (isSkipped || text.data.trim() === "") continue;
+      const font = document.createElement("font");
+      font.append(document.createElement("font"));
+      font.firstElementChild!.textContent = text.data.replace(/\S+/g, "$&~");
+      text.replaceWith(font);
+    }
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(translateAll, 20);
+  });
+  addEventListener("DOMContentLoaded", () => {
+    translateAll();
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** Presses the first button of each name in the page, and leaves what it opens. */
+async function pressAll(page: Page, maxPresses = 4): Promise<void> {
+  const count = await page.evaluate((max) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>("main button, main [role=button]")];
+    const byName = new Map(buttons.toReversed().map((one) => [one.textContent, one]));
+    const pressed = [...byName.values()].slice(-max);
+    for (const [index, one] of pressed.entries()) one.dataset.walk = String(index);
+    return pressed.length;
+  }, maxPresses);
+  for (let index = 0; index < count; index += 1) {
+    await page.evaluate((at) => {
+      document.querySelector<HTMLElement>(`[data-walk="${at}"]`)?.click();
+    }, index);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.keyboard.press("Escape");
+  }
+}
+
+test.beforeEach(({ page }) => page.addInitScript(translatePage));
+
+test("texts of a translated page follow each change, from the list to the third step of a review", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: /^All~ Services~$/ }).getByRole("article");
+  await cards
+    .first()
+    .getByRole("button", { name: /Follow~/ })
+    .click();
+  await expect(cards.first().getByText("Following~")).toBeVisible();
+  await expect(cards.first().getByText("Follow~", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Load~ More~" }).first().click();
+  await expect(cards).toHaveCount(12);
+  await cards.first().getByRole("button", { name: "Write~ Review~" }).click();
+  const wizard = page.getByRole("dialog");
+  await wizard.getByRole("button", { name: "Next~" }).click();
+  await wizard.getByRole("radio").last().press("5");
+  await wizard.getByRole("button", { name: "Next~" }).click();
+  await expect(wizard.getByText(/Direct~ Services~/).first()).toBeVisible();
+});
+
+const screens = ["/", "/@studio.halvorsen", "/@amara.moves/reviews", "/leaderboard", "/categories"];
+const others = [
+  "/how-it-works",
+  "/trust",
+  "/my-reviews",
+  "/my-profile",
+  "/dashboard",
+  "/decisions",
+];
+
+for (const addresses of [screens, others])
+  test(`no button ends a translated page of ${addresses.join(", ")}`, async ({ page }) => {
+    for (const address of addresses) {
+      await page.goto(address);
+      await pressAll(page);
+    }
+  });
