@@ -71,9 +71,9 @@ test("forms before hydration are sent after it, with the query of the address, a
   await expect(page).toHaveURL(/category=fitness&q=yoga/);
 
   const releaseComparison = await openUnheard(page, "/compare?providers=studio.halvorsen");
-  await page.getByLabel("Add a provider").fill("amara.moves");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByLabel("Name or username of a provider").fill("amara.moves");
   releaseComparison();
+  await page.getByRole("option", { name: /amara/i }).click();
   await expect(page).toHaveURL(/providers=studio\.halvorsen(,|%2C)amara\.moves/);
 
   const releaseReviews = await openUnheard(page, "/@studio.halvorsen/reviews?sort=HIGHEST_RATED");

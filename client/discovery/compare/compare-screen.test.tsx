@@ -6,11 +6,28 @@ import { expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { CompareScreen } from "./compare-screen";
 
-/** The directory has none of the providers. */
+const suggested = {
+  __typename: "Provider",
+  id: "p-1",
+  username: "yuki",
+  displayName: "Yuki Tanabe",
+  avatar: null,
+  followers: 12,
+  isVerified: false,
+  isBusiness: false,
+  rating: { __typename: "RatingSummary", count: 3, average: 4 },
+};
+/** The directory suggests one provider, and has no page of any. */
+const data = {
+  provider: null,
+  providerSuggestions: [suggested],
+  providersByUsername: [],
+  providers: { __typename: "ProviderConnection", nodes: [] },
+};
 const link = new ApolloLink(
   () =>
     new Observable((observer) => {
-      observer.next({ data: { provider: null, providerSuggestions: [] } });
+      observer.next({ data });
       observer.complete();
     }),
 );
@@ -30,9 +47,10 @@ async function open(...usernames: string[]) {
 const heading = () => screen.getByRole("heading", { level: 1 });
 const remove = (username: string) => screen.getByRole("button", { name: `Remove @${username}` });
 
-function add(username: string) {
-  fireEvent.change(screen.getByLabelText("Add a provider"), { target: { value: username } });
-  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+async function add(name: string) {
+  const search = screen.getByRole("combobox", { name: "Name or username of a provider" });
+  fireEvent.change(search, { target: { value: name } });
+  fireEvent.click(await screen.findByRole("option", { name: /Yuki Tanabe/ }));
 }
 
 test("two removed before the page renders are both removed, and the focus is kept", async () => {
@@ -46,15 +64,20 @@ test("two removed before the page renders are both removed, and the focus is kep
 
 test("the last that fits moves the focus to the heading, because the form disappears", async () => {
   await open("mira", "noor");
-  add("@yuki");
+  await add("tanabe");
   expect(location.search).toBe("?providers=mira,noor,yuki");
   expect(document.activeElement).toBe(heading());
 });
 
-test("a provider that is compared already is refused with a reason", async () => {
-  await open("mira");
+test("A provider is chosen from the directory: neither an unknown name nor a compared one is added", async () => {
+  await open("mira", "yuki");
   const before = history.length;
-  add("mira");
-  expect(screen.getByText("@mira is already in the comparison")).toBeTruthy();
+  await add("tanabe");
+  expect(location.search).toBe("?providers=mira,yuki");
   expect(history.length).toBe(before);
+  const search = screen.getByRole("combobox", { name: "Name or username of a provider" });
+  fireEvent.change(search, { target: { value: "no.such.name" } });
+  fireEvent.keyDown(search, { key: "Enter" });
+  expect(screen.queryByText(/Look up/)).toBeNull();
+  expect(location.search).toBe("?providers=mira,yuki");
 });

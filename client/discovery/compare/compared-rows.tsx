@@ -106,10 +106,11 @@ function Classes({ provider: { score } }: { provider: ComparedProvider }) {
   );
   if (known.length === 0) return <Missing text="No reviews yet" />;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid max-w-64 gap-1">
       {known.map((each) => (
         <li key={each.class} className="flex items-baseline gap-2 text-small">
           <i
+            data-colour
             aria-hidden="true"
             className="size-2.5 flex-none rounded-xs"
             style={{ background: reviewClasses[each.class].colour }}

@@ -42,6 +42,7 @@ export function ClassWeights({ rules }: Props) {
               <th scope="row" className="border-b border-line py-3 pr-4 text-left font-normal">
                 <span className="flex items-baseline gap-2.5">
                   <i
+                    data-colour
                     aria-hidden="true"
                     className="size-2.5 flex-none rounded-[3px]"
                     style={{ background: reviewClasses[name].colour }}

@@ -74,7 +74,6 @@ export const clientOperations = [
   "ProfileForViewer",
   "ProfileReviewList",
   "PromisingProviders",
-  "ProviderNames",
   "ProviderProfileDialog",
   "ProviderRecord",
   "ProviderSuggestions",

@@ -7,6 +7,9 @@ import { useProfileSearch } from "./use-profile-search";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
 export interface ProfileChoiceProps {
+  label?: string;
+  /** Whether a username that the directory does not have can be looked up. */
+  canLookUp?: boolean;
   chosen: string | null;
   /** Shown under a heading while the search box is empty. */
   suggestions: readonly ReviewedProfile[];
@@ -16,13 +19,15 @@ export interface ProfileChoiceProps {
 
 /** A search box over the directory; its list ends with the look-up of the typed username. */
 export function ProfileChoice({
+  label = "Who is your review about?",
+  canLookUp = true,
   chosen,
   suggestions,
   suggestionsTitle,
   onChoose,
 }: ProfileChoiceProps) {
   const listId = useId();
-  const search = useProfileSearch(suggestions, onChoose);
+  const search = useProfileSearch(suggestions, onChoose, canLookUp);
   const { text, options, active, lookedUp, failure, note } = search;
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
@@ -31,7 +36,7 @@ export function ProfileChoice({
     <div className="mt-4.5 grid gap-2">
       <div className="overflow-hidden rounded-lg border border-line-2">
         <OptionSearch
-          label="Who is your review about?"
+          label={label}
           placeholder="Name or username"
           value={text}
           listId={listId}

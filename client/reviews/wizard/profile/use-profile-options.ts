@@ -19,7 +19,11 @@ export type ProfileOption =
   | { kind: "look-up"; username: string };
 
 /** Search results for the typed text, or suggestions while it is empty. */
-export function useProfileOptions(text: string, suggestions: readonly ReviewedProfile[]) {
+export function useProfileOptions(
+  text: string,
+  suggestions: readonly ReviewedProfile[],
+  canLookUp: boolean,
+) {
   const typed = text.trim();
   const search = useDebouncedText(typed);
   const isSearching = typed.length >= minSearchLength && search.length >= minSearchLength;
@@ -31,7 +35,7 @@ export function useProfileOptions(text: string, suggestions: readonly ReviewedPr
   const profiles = typed === "" ? suggestions : typedFirst((found ?? []).map(profileOf), username);
   const isListed = profiles[0]?.username === username;
   const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
-  if (username && !isListed) options.push({ kind: "look-up", username });
+  if (canLookUp && username && !isListed) options.push({ kind: "look-up", username });
   return { options, isEmpty: found?.length === 0, hasFailed: error !== undefined };
 }
 

@@ -8,10 +8,11 @@ import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 export function useProfileSearch(
   suggestions: readonly ReviewedProfile[],
   onChoose: (profile: ReviewedProfile) => void,
+  canLookUp = true,
 ) {
   const [text, setText] = useState("");
   const [highlighted, setHighlighted] = useState(-1);
-  const { options, isEmpty, hasFailed } = useProfileOptions(text, suggestions);
+  const { options, isEmpty, hasFailed } = useProfileOptions(text, suggestions, canLookUp);
   // A shorter list highlights its last option.
   const active = Math.min(highlighted, options.length - 1);
   const choose = (profile: ReviewedProfile) => {
