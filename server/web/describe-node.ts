@@ -59,7 +59,7 @@ function describeReviewPage(
     "@id": `${href}#review`,
     url: href,
     itemReviewed: {
-      "@type": "ProfessionalService",
+      "@type": "Organization",
       "@id": `${reviewed}#provider`,
       name: provider.displayName,
       url: reviewed,

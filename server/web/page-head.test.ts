@@ -85,6 +85,26 @@ function unescape(text: string | undefined): string | undefined {
   return text?.replace(/&(\w+|#39);/g, (_, name: keyof typeof signs) => signs[name]);
 }
 
+/** https://developers.google.com/search/docs/appearance/structured-data, of the types that pages use. */
+const requiredOf: Record<string, string[]> = {
+  AggregateRating: ["ratingValue", "reviewCount"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name"],
+  Organization: ["name"],
+  Person: ["name"],
+  ProfilePage: ["mainEntity"],
+  Rating: ["ratingValue", "bestRating"],
+  Review: ["author", "reviewRating"],
+};
+/** Those that need no postal address. */
+const ratedTypes = ["Organization", "Product", "Course", "Event", "Recipe"];
+
+function nodesOf(value: unknown): Record<string, string>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "@type" in value ? [value as Record<string, string>] : [];
+  return [...own, ...Object.values(value).flatMap(nodesOf)];
+}
+
 const provider = async (username: string) => {
   const { structured } = await page(`/?provider=${username}`);
   return structured["@graph"][0];
@@ -303,6 +323,24 @@ describe("structured data", () => {
     expect(way.itemListElement.at(-1)).toMatchObject({ position: 2, name: "Categories" });
   });
 
+  test("Structured data has what the published rules of search engines require", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 1) { nodes { id url } } } }`,
+    );
+    const review = data.provider.reviews.nodes[0].url.slice(site.length);
+    for (const path of ["/", "/categories", "/leaderboard", "/@rated.one", review]) {
+      const { structured } = await page(path);
+      const nodes = nodesOf(structured);
+      expect(nodes.length, path).toBeGreaterThan(0);
+      for (const node of nodes) {
+        for (const property of requiredOf[node["@type"] ?? ""] ?? [])
+          expect(node, `${path}: ${node["@type"]}`).toHaveProperty(property);
+        const isRated = "aggregateRating" in node || "review" in node;
+        if (isRated) expect(ratedTypes, path).toContain(node["@type"]);
+      }
+    }
+  });
+
   test("the leaderboard lists the ranked providers in order", async () => {
     const { structured } = await page("/leaderboard?by=category&category=fitness");
     expect(structured["@type"]).toBe("ItemList");
@@ -338,7 +376,7 @@ describe("structured data", () => {
   test("the page of a provider is a profile page about it", async () => {
     for (const path of ["/@rated.one", "/@rated.one/reviews"]) {
       const [service, profile] = (await page(path)).structured["@graph"];
-      expect(service).toMatchObject({ "@type": "ProfessionalService", url: `${site}/@rated.one` });
+      expect(service).toMatchObject({ "@type": "Organization", url: `${site}/@rated.one` });
       expect(profile).toMatchObject({
         "@type": "ProfilePage",
         url: `${site}/@rated.one`,
@@ -362,7 +400,7 @@ describe("structured data", () => {
       author: { "@type": "Person", name: "Ines </script> M.", url: person },
       reviewRating: { ratingValue: 3, bestRating: 5 },
       reviewBody: "</script>Fine.",
-      itemReviewed: { "@type": "ProfessionalService", name: hostile, url: `${site}/@rated.one` },
+      itemReviewed: { "@type": "Organization", name: hostile, url: `${site}/@rated.one` },
     });
     expect(way.itemListElement).toHaveLength(3);
     const guest = await page(guests.url.slice(site.length));

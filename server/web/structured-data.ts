@@ -94,8 +94,8 @@ export interface ProviderPage {
 }
 
 /**
- * schema.org type: ProfessionalService, because a Person cannot have a rating and search engines show no stars for a
- * Service. The rating is formatted as on the page.
+ * schema.org type: Organization, because search engines show no stars for a Person or a Service, and refuse a
+ * ProfessionalService without a postal address. The rating is formatted as on the page.
  */
 export async function describeProvider(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function describeProvider(
   const place = region && region !== Region.OTHER && regions.find((each) => each.region === region);
   const reviews = count > 0 ? await describeReviews(ctx, site, provider) : [];
   const service = {
-    "@type": "ProfessionalService",
+    "@type": "Organization",
     "@id": `${address}#provider`,
     url: address,
     name: provider.displayName,
@@ -117,7 +117,6 @@ export async function describeProvider(
     image,
     ...(description && { description }),
     ...(place && { areaServed: place.name }),
-    ...(provider.price && { priceRange: provider.price }),
     ...(provider.languages.length > 0 && { knowsLanguage: provider.languages }),
     ...(average !== null && {
       aggregateRating: {
