@@ -1,5 +1,6 @@
 import PenLine from "lucide-react/icons/pen-line";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { usernameOfPath } from "#client/providers/provider-address";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { navigation } from "./navigation";
 
@@ -37,13 +38,15 @@ function Tabs({ items }: { items: typeof navigation }) {
   ));
 }
 
+/** On the page of a provider, the review is about this one. */
 function ReviewTab() {
   const dialogs = useDialogs();
+  const provider = usernameOfPath(useLocation().pathname) ?? "";
   return (
     <button
       type="button"
       className={tab}
-      onClick={() => dialogs.open("review-wizard", { provider: "" })}
+      onClick={() => dialogs.open("review-wizard", { provider })}
     >
       <span className="-mt-1 -mb-[3px] rounded-md bg-curtain px-[13px] py-[5px] text-on-curtain">
         <PenLine aria-hidden="true" size={22} />
