@@ -42,7 +42,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
           list={{ search, filter, sort }}
           isStale={results.isStale}
           addressOf={(text) => formatAddress("", { ...address, search: text })}
-          onClear={onClear}
+          onClear={hasFilters(address) ? onClear : undefined}
           onTryAgain={results.tryAgain}
         />
       )}

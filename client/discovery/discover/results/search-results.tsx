@@ -16,7 +16,8 @@ interface Props {
   isStale: boolean;
   /** The address of the same page with another search. */
   addressOf(search: string): string;
-  onClear(): void;
+  /** Absent when no filter is set. */
+  onClear?: (() => void) | undefined;
   onTryAgain?: (() => void) | undefined;
 }
 
@@ -48,7 +49,14 @@ export function SearchResults(props: Props) {
       isStale={isStale}
       isBusy={!found && !onTryAgain}
     >
-      {isEmpty && <NoResult search={list.search} onClear={onClear} onTryAgain={onTryAgain} />}
+      {isEmpty && (
+        <NoResult
+          search={list.search}
+          addressOf={addressOf}
+          onClear={onClear}
+          onTryAgain={onTryAgain}
+        />
+      )}
       {!isEmpty && !found && <ListSkeleton view={view} />}
       {!isEmpty && found && (
         <ProviderList
