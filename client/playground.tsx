@@ -13,8 +13,15 @@ function Playground() {
   const [query, setQuery] = useState<string>();
   return (
     <div className="playground">
+      <header className="playground-head">
+        <a href="/" className="playground-home">
+          Plaudit
+        </a>
+        <h1>Playground</h1>
+        <a href="/developers">Back to developers</a>
+      </header>
       <aside className="playground-examples" aria-labelledby="examples">
-        <h1 id="examples">Examples</h1>
+        <h2 id="examples">Examples</h2>
         <p>Select one, then run it.</p>
         <ul>
           {examples.map(({ name, title, text }) => (

@@ -44,6 +44,7 @@ export function bodyHtml(document: OpenApi): string {
     <a class="skip" href="#calls">Skip to the calls</a>
     <header class="top"><div>
       <a class="home" href="/">Plaudit</a>
+      <p><a href="/developers">Back to developers</a></p>
       <h1>REST API</h1>
       <p>${codeHtml(document.info.description)}</p>
       <p>OpenAPI: <a href="/api/openapi.json">openapi.json</a>. GraphQL: <a href="/playground">playground</a>.</p>

@@ -16,14 +16,11 @@ export function RulesText({ rules }: Props) {
         aria-labelledby={`${id}-title`}
         className="break-inside-avoid target:[&_h2]:underline"
       >
-        <h2 id={`${id}-title`} className="text-h2">
-          <a
-            href={`#${id}`}
-            className="mr-2.5 text-ink-3 underline-offset-4 tabular-nums hover:underline"
-          >
+        <h2 id={`${id}-title`} className="flex items-baseline gap-2.5 text-h2">
+          <a href={`#${id}`} className="text-ink-3 underline-offset-4 hover:underline">
             {number}
           </a>
-          {title}
+          <span className="min-w-0">{title}</span>
         </h2>
         <div className="mt-3 grid max-w-[37em] gap-4 text-body">
           {text.split("\n\n").map((paragraph) => (

@@ -108,13 +108,13 @@ function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviews
             <h2 className="mt-6 text-title wrap-anywhere">
               <Link
                 to={reviewPath(review.provider.username, review.id)}
-                className="hover:underline"
+                className="inline-block min-h-6 hover:underline"
               >
                 Review of {review.provider.displayName}
               </Link>{" "}
               <Link
                 to={providerPath(review.provider.username)}
-                className="font-normal text-ink-3 hover:underline"
+                className="inline-block min-h-6 font-normal text-ink-3 hover:underline"
               >
                 @{review.provider.username}
               </Link>
