@@ -6,6 +6,7 @@ import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
 import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
+import { reviewProof } from "#client/trust/review-proof";
 import { formatScore } from "#client/trust/format-score";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
@@ -46,7 +47,7 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
           {title && <span>{title}</span>}
           {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
-        <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+        <div className={styles.badges}>
           {displayName && !isOwn && (
             <FollowButton isOnDark provider={{ username: handle, displayName }} />
           )}
@@ -63,20 +64,31 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
   const dialogs = useDialogs();
   const { username, score } = provider ?? {};
   if (!username || score?.value === null || score?.value === undefined) return null;
+  const proof = reviewProof(score.classes ?? []);
+  const open = () => dialogs.open("why-score", { provider: username });
   return (
-    <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-on-stage-2">
-      <span>
-        Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
-        {score.settled === false && ", settling"}
-      </span>
-      <button
-        type="button"
-        className="underline decoration-dotted underline-offset-4 hover:text-on-stage"
-        onClick={() => dialogs.open("why-score", { provider: username })}
-      >
-        Why this score?
-      </button>
-    </p>
+    <div className={styles.why}>
+      {proof && (
+        <p className={styles.proof}>
+          <button type="button" className="text-left hover:text-on-stage" onClick={open}>
+            {proof}
+          </button>
+        </p>
+      )}
+      <p className={styles.scoreLine}>
+        <span>
+          Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
+          {score.settled === false && ", settling"}
+        </span>
+        <button
+          type="button"
+          className="underline decoration-dotted underline-offset-4 hover:text-on-stage"
+          onClick={open}
+        >
+          Why this score?
+        </button>
+      </p>
+    </div>
   );
 }
 

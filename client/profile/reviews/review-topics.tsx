@@ -1,5 +1,9 @@
 import { useReviewTopicsQuery } from "./review-topics.generated";
 
+/** Fewer say nothing about a provider. */
+const minReviews = 5;
+const minTopics = 3;
+
 export interface ReviewTopicsProps {
   username: string;
   search: string;
@@ -9,7 +13,10 @@ export interface ReviewTopicsProps {
 /** Words that several reviews have; a press searches for one, a second press ends the search. */
 export function ReviewTopics({ username, search, onSearch }: ReviewTopicsProps) {
   const { data, loading } = useReviewTopicsQuery({ variables: { username } });
-  const topics = data?.provider?.reviewTopics ?? [];
+  const common = (data?.provider?.reviewTopics ?? []).filter(
+    ({ reviewCount }) => reviewCount >= minReviews,
+  );
+  const topics = common.length < minTopics ? [] : common;
   // Keeps the place of one line while it loads.
   if (loading) return <div aria-hidden="true" className="mb-3 h-8 pointer-coarse:h-11" />;
   if (topics.length === 0) return null;
@@ -18,17 +25,21 @@ export function ReviewTopics({ username, search, onSearch }: ReviewTopicsProps) 
       aria-label="Often mentioned"
       className="mb-3 flex flex-wrap gap-2 max-md:-mx-4.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4.5 max-md:py-0.5"
     >
-      {topics.map(({ word }) => {
+      {topics.map(({ word, reviewCount }) => {
         const isChosen = word === search.toLowerCase();
         return (
           <li key={word}>
             <button
               type="button"
               aria-pressed={isChosen}
-              className="h-8 rounded-full border border-line-2 px-3 text-[0.875rem] font-[550] text-ink-2 transition-colors hover:border-ink-3 hover:text-ink aria-pressed:border-transparent aria-pressed:bg-curtain-soft aria-pressed:text-link pointer-coarse:h-11 pointer-coarse:px-4"
+              className="h-8 rounded-sm border border-line-2 px-3 text-[0.875rem] font-[550] text-ink-2 transition-colors hover:border-ink-3 hover:text-ink aria-pressed:border-transparent aria-pressed:bg-curtain-soft aria-pressed:text-link pointer-coarse:h-11 pointer-coarse:px-4"
               onClick={() => onSearch(isChosen ? "" : word)}
             >
-              {word}
+              {word}{" "}
+              <span className="text-ink-3 tabular-nums">
+                {reviewCount}
+                <span className="sr"> reviews</span>
+              </span>
             </button>
           </li>
         );

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import { type ReactNode, useState } from "react";
 import { reviewTypeName } from "#client/reviews/card/review-words";
 import type { ReviewSort, ReviewType } from "#client/graphql/schema.generated";
 import { identityConfirmed } from "#client/trust/trust-words";
+import { Button } from "#client/ui/controls/button";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
 import { ReviewSearch } from "./review-search";
-import { everyReview, nameOfStars, type ReviewChoice, withStars } from "./review-choice";
+import { everyReview, hasFilter, nameOfStars, type ReviewChoice, withStars } from "./review-choice";
 
 const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: "NEWEST", label: "Newest first" },
@@ -33,10 +36,18 @@ export interface ReviewControlsProps {
 }
 
 export function ReviewControls({ choice, onChoose, topics, children }: ReviewControlsProps) {
+  // On phones, one row, so that the first review shows without scrolling.
+  const [isOpen, setOpen] = useState(hasFilter(choice));
+  const folded = isOpen ? undefined : "max-md:hidden";
   return (
-    <div className="contents print:hidden">
-      <ReviewSearch search={choice.search} onSearch={(search) => onChoose({ ...choice, search })} />
-      {topics}
+    <div className="flex flex-col print:hidden">
+      <div className={clsx("max-md:order-1 empty:hidden", folded)}>
+        <ReviewSearch
+          search={choice.search}
+          onSearch={(search) => onChoose({ ...choice, search })}
+        />
+        {topics}
+      </div>
       <div
         role="group"
         aria-label="Sort and filter reviews"
@@ -51,41 +62,60 @@ export function ReviewControls({ choice, onChoose, topics, children }: ReviewCon
             onChoose({ ...choice, sort });
           }}
         />
-        <Dropdown
-          label="Type"
-          options={types}
-          value={choice.reviewType ?? everyType}
-          onChange={(value) => {
-            const chosen = types.find((one) => one.value === value)?.value;
-            onChoose({ ...choice, reviewType: chosen || null });
-          }}
-        />
-        {/* On phones, the summary's bars, which set the same filter, are below all reviews. */}
-        <Dropdown
-          isMultiple
-          label="Stars"
+        <Button
+          variant="secondary"
           className="md:hidden"
-          options={stars}
-          placeholder="All stars"
-          value={choice.stars.map(String)}
-          onChange={(values) => onChoose(withStars(choice, values.map(Number)))}
-        />
-        <Checkbox
-          className="min-h-10 text-ui pointer-coarse:min-h-11"
-          checked={choice.isVerifiedOnly}
-          onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
+          aria-expanded={isOpen}
+          icon={<ListFilter size={16} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
         >
-          {identityConfirmed} only
-        </Checkbox>
-        <Checkbox
-          className="min-h-10 text-ui pointer-coarse:min-h-11"
-          checked={choice.hasPhotos}
-          onChange={({ target }) => onChoose({ ...choice, hasPhotos: target.checked })}
-        >
-          With photos
-        </Checkbox>
-        {children}
+          Search and filter
+        </Button>
+        <div className={clsx("flex flex-wrap items-center gap-2.5", folded)}>
+          <Filters choice={choice} onChoose={onChoose} />
+          {children}
+        </div>
       </div>
     </div>
+  );
+}
+
+function Filters({ choice, onChoose }: Pick<ReviewControlsProps, "choice" | "onChoose">) {
+  return (
+    <>
+      <Dropdown
+        label="Type"
+        options={types}
+        value={choice.reviewType ?? everyType}
+        onChange={(value) => {
+          const chosen = types.find((one) => one.value === value)?.value;
+          onChoose({ ...choice, reviewType: chosen || null });
+        }}
+      />
+      {/* On phones, the summary's bars, which set the same filter, are below all reviews. */}
+      <Dropdown
+        isMultiple
+        label="Stars"
+        className="md:hidden"
+        options={stars}
+        placeholder="All stars"
+        value={choice.stars.map(String)}
+        onChange={(values) => onChoose(withStars(choice, values.map(Number)))}
+      />
+      <Checkbox
+        className="min-h-10 text-ui pointer-coarse:min-h-11"
+        checked={choice.isVerifiedOnly}
+        onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
+      >
+        {identityConfirmed} only
+      </Checkbox>
+      <Checkbox
+        className="min-h-10 text-ui pointer-coarse:min-h-11"
+        checked={choice.hasPhotos}
+        onChange={({ target }) => onChoose({ ...choice, hasPhotos: target.checked })}
+      >
+        With photos
+      </Checkbox>
+    </>
   );
 }

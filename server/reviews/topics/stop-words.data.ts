@@ -22,13 +22,13 @@ export const stopWords: ReadonlySet<string> = setOf(
 
 /** Words that say little about one provider: never a topic. */
 export const dullWords: ReadonlySet<string> = setOf(
-  "absolutely advertised agreed amazing awesome bad beautiful best better big bought brilliant business " +
+  "absolutely advertised agreed answered amazing awesome bad beautiful began best better big bought brilliant business " +
     "called client customer day days deal definitely difference different easy eight eleven end excellent " +
     "expected experience fact fantastic feel fifty fine five forty friendly good great hand happy hard head help helped " +
-    "helpful helps highly hour hours hundred kind life looks love loved lovely man minute minutes month " +
+    "helpful helps highly hour hours hundred kind life list looks love loved lovely man minute minutes month " +
     "months morning name nice nine number open overall paid pay people percent perfect person place please " +
-    "pleased point post posts pretty provider question reason recommend recommended review room service " +
-    "services seven side simple sixty small somehow star stars start started stayed stop stopped thank thanks thirty time " +
+    "pleased point post posts promised pretty provider question reason recommend recommended review room service " +
+    "services seven side simple sixty small somehow sound star stars start started stayed stop stopped thank thanks thirty time " +
     "times twelve twenty week weeks woman wonderful word words work worked working works world worth wrong " +
     "year years ",
 );
