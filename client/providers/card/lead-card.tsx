@@ -7,7 +7,10 @@ import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
 import { PickedByOwner } from "#client/trust/picked-by-owner";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { categoryColours } from "#client/catalog/categories";
-import type { LeadCard_providerFragment } from "./lead-card.generated";
+import type {
+  LeadCard_providerFragment,
+  LeadPicture_providerFragment,
+} from "./lead-card.generated";
 import styles from "./lead-card.module.css";
 import { drawingPath, plateAddress } from "./plate-address";
 import { Price } from "./price";
@@ -23,12 +26,14 @@ interface Props {
   provider: LeadCard_providerFragment;
   /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
+  /** The first of the list with its portfolio. */
+  work?: LeadPicture_providerFragment | undefined;
 }
 
 /** The top-rated provider, as large as four cards. */
-export function LeadCard({ provider, rankedBy }: Props) {
+export function LeadCard({ provider, rankedBy, work }: Props) {
   const name = useId();
-  const quote = provider.testimonials[0]?.quote;
+  const { quote, review } = provider.testimonials[0] ?? {};
   return (
     <article
       aria-labelledby={name}
@@ -38,7 +43,7 @@ export function LeadCard({ provider, rankedBy }: Props) {
         categoryColours(provider.category?.slug),
       )}
     >
-      <Plate provider={provider} />
+      <Plate provider={provider} work={work} />
       <div className="p-5 md:px-7 md:pt-6.5 md:pb-6">
         <div className={styles.columns}>
           <div className="min-w-0">
@@ -51,7 +56,10 @@ export function LeadCard({ provider, rankedBy }: Props) {
                 >
                   “{withoutBidiControls(quote)}”
                 </blockquote>
-                <figcaption className="mt-1.5">
+                <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+                  {review?.reviewer && (
+                    <bdi className="wrap-anywhere">{review.reviewer.displayName}</bdi>
+                  )}
                   <PickedByOwner />
                 </figcaption>
               </figure>
@@ -74,7 +82,7 @@ export function LeadCard({ provider, rankedBy }: Props) {
           </div>
         </div>
         <div className="mt-4">
-          <TypeRatings provider={provider} rankedBy={rankedBy} />
+          <TypeRatings isWide provider={provider} rankedBy={rankedBy} />
         </div>
         <ProviderActions
           provider={provider}
@@ -93,33 +101,47 @@ export function LeadCard({ provider, rankedBy }: Props) {
   );
 }
 
-function Plate({ provider }: Props) {
+/** The provider's own work, else the art of the category. A picture that fails leaves its place to the next one. */
+function Plate({ provider, work }: Pick<Props, "provider" | "work">) {
   const plate = {
     category: provider.category?.slug,
     seed: provider.username,
     shape: "wide",
   } as const;
   const address = (size: number) => plateAddress({ ...plate, size });
-  const [hasFailed, setFailed] = useState(false);
+  const pictures = [
+    ...(work?.id === provider.id ? work.portfolio.slice(0, 1) : []).map((own) => ({
+      src: own.large,
+      srcSet: `${own.medium} 640w, ${own.large} 960w`,
+    })),
+    { src: address(960), srcSet: `${address(480)} 480w, ${address(960)} 960w` },
+    { src: drawingPath(plate), srcSet: undefined },
+  ];
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = pictures.find(({ src }) => !failed.includes(src));
   const image = useRef<HTMLImageElement>(null);
+  const src = shown?.src;
   useEffect(() => {
     // It may have failed before hydration.
-    if (image.current?.complete && !image.current.naturalWidth) setFailed(true);
-  }, []);
+    if (src && image.current?.complete && !image.current.naturalWidth)
+      setFailed((earlier) => [...earlier, src]);
+  }, [src]);
   return (
     <div className={styles.plate}>
-      <img
-        ref={image}
-        src={hasFailed ? drawingPath(plate) : address(960)}
-        srcSet={hasFailed ? undefined : `${address(480)} 480w, ${address(960)} 960w`}
-        onError={() => setFailed(true)}
-        sizes="(min-width: 80rem) 52rem, 100vw"
-        alt=""
-        width={800}
-        height={330}
-        loading="lazy"
-        decoding="async"
-      />
+      {shown && (
+        <img
+          key={shown.src}
+          ref={image}
+          {...shown}
+          onError={() => setFailed((earlier) => [...earlier, shown.src])}
+          sizes="(min-width: 80rem) 52rem, 100vw"
+          alt=""
+          width={800}
+          height={330}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <span className={styles.ribbon}>
         <Trophy size={18} aria-hidden="true" />
         Highest rated
@@ -128,7 +150,7 @@ function Plate({ provider }: Props) {
   );
 }
 
-function Identity({ provider, nameId }: Props & { nameId: string }) {
+function Identity({ provider, nameId }: Pick<Props, "provider"> & { nameId: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
       <ProviderAvatar provider={provider} size={76} />

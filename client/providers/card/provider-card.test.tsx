@@ -227,7 +227,7 @@ test("A list row shows the same as a card, plus the response time (CARD-19)", ()
 
 test("The lead card shows the biography and a testimonial if there is one", () => {
   const quote = "I deadlifted my own bodyweight at 52.";
-  show(<LeadCard provider={{ ...amara, testimonials: [{ quote }] }} />);
+  show(<LeadCard provider={{ ...amara, testimonials: [{ quote, review: null }] }} />);
   const text = screen.getByRole("article").textContent;
   expect(text).toContain("Highest rated");
   expect(text).toContain("Twelve calm weeks, no mirrors.");
@@ -242,7 +242,7 @@ test("The lead card shows the biography and a testimonial if there is one", () =
 test("Markup in user texts is shown as text", () => {
   const markup = `<img src=x onerror="alert(1)"></p><script>alert(1)</script>`;
   const hostile = { ...amara, title: markup, biography: markup };
-  const quoted = { ...hostile, testimonials: [{ quote: markup }] };
+  const quoted = { ...hostile, testimonials: [{ quote: markup, review: null }] };
   for (const Shown of [ProviderCard, ListRow, LeadCard]) {
     show(<Shown provider={quoted} />);
     const article = screen.getByRole("article");

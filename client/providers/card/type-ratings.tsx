@@ -11,12 +11,19 @@ interface Props {
   provider: Pick<ProviderCard_providerFragment, "serviceRating" | "advertisementRating">;
   /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null | undefined;
+  /** On a wide card each value stands beside its label. */
+  isWide?: boolean;
 }
 
 /** Ratings of services and ads, side by side. */
-export function TypeRatings({ provider, rankedBy }: Props) {
+export function TypeRatings({ provider, rankedBy, isWide }: Props) {
   return (
-    <div className="grid grid-cols-2 border-t border-dashed border-line-2 pt-3 text-small text-ink-2 tabular-nums">
+    <div
+      className={clsx(
+        "border-t border-dashed border-line-2 pt-3 text-small text-ink-2 tabular-nums",
+        isWide ? "grid grid-cols-2 md:flex" : "grid grid-cols-2",
+      )}
+    >
       <TypeRating
         icon={<Handshake size={15} aria-hidden="true" />}
         label="Services"

@@ -1,5 +1,6 @@
 import { limits } from "#client/ui/limits";
 import type { AllServices_providersFragment } from "./all-services.generated";
+import type { LeadPicture_providerFragment } from "#client/providers/card/lead-card.generated";
 import type { View } from "#client/discovery/filters/discover-address";
 import { ListSkeleton } from "./list-skeleton";
 import { NoResult } from "./no-result";
@@ -10,6 +11,8 @@ import type { ListKey } from "./use-more-providers";
 interface Props {
   /** Undefined while loading and after a failure. */
   providers: AllServices_providersFragment | undefined;
+  /** The work of the first provider. */
+  leadWork?: LeadPicture_providerFragment | undefined;
   view: View;
   list: ListKey;
   /** Ids of the providers shown above. */
@@ -25,7 +28,7 @@ interface Props {
 export const allServicesId = "all-services";
 
 export function AllServices(props: Props) {
-  const { providers, view, list, without, order, isStale, onClear, onTryAgain } = props;
+  const { providers, leadWork, view, list, without, order, isStale, onClear, onTryAgain } = props;
   const isByRating = list.sort === "RELEVANCE" || list.sort === "HIGHEST_RATED";
   const isEmpty = Boolean(onTryAgain) || providers?.nodes.length === 0;
   return (
@@ -42,6 +45,7 @@ export function AllServices(props: Props) {
         <ProviderList
           providers={providers.nodes}
           lead={view === "grid" && isByRating && without.size === 0 ? leadOf(providers) : null}
+          leadWork={leadWork}
           without={without}
           view={view}
           list={list}

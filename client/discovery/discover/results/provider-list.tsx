@@ -1,7 +1,10 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { To } from "react-router";
 import { LeadCard } from "#client/providers/card/lead-card";
-import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
+import type {
+  LeadCard_providerFragment,
+  LeadPicture_providerFragment,
+} from "#client/providers/card/lead-card.generated";
 import { ListRow } from "#client/providers/card/list-row";
 import { ProviderCard } from "#client/providers/card/provider-card";
 import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
@@ -17,6 +20,7 @@ interface Props {
   providers: readonly ProviderCard_providerFragment[];
   /** The first provider, when it fills four cells. */
   lead?: LeadCard_providerFragment | null;
+  leadWork?: LeadPicture_providerFragment | undefined;
   /** Ids of the providers to leave out, because a list above shows them. */
   without?: ReadonlySet<string>;
   /** How many are shown before Load More; all by default. */
@@ -39,7 +43,8 @@ const partSizeWithLead = 63;
 
 /** Providers as cards or rows, with Load More. */
 export function ProviderList(props: Props) {
-  const { providers, lead, without, maxAtFirst, view, list, pageInfo, total, reasonOf } = props;
+  const { providers, lead, leadWork, without, maxAtFirst, view, list, pageInfo, total, reasonOf } =
+    props;
   const [maxShown, setMaxShown] = useState(maxAtFirst ?? Number.POSITIVE_INFINITY);
   const others = without ? providers.filter(({ id }) => !without.has(id)) : providers;
   const shown = others.slice(0, maxShown);
@@ -73,7 +78,7 @@ export function ProviderList(props: Props) {
             {part.map((provider, index) =>
               lead && partIndex + index === 0 ? (
                 <li key={provider.id} className={styles.lead}>
-                  <LeadCard provider={lead} rankedBy={rankedBy} />
+                  <LeadCard provider={lead} rankedBy={rankedBy} work={leadWork} />
                 </li>
               ) : (
                 <li key={provider.id} className={view === "list" ? undefined : styles.card}>
