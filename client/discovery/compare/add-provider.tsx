@@ -20,6 +20,7 @@ export function AddProvider({ current, onAdd }: Props) {
       <ProfileChoice
         label="Name or username of a provider"
         canLookUp={false}
+        listClassName=""
         chosen={null}
         suggestions={suggestions}
         suggestionsTitle="Saved, recently opened and most reviewed"

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useId } from "react";
 import { limits } from "#client/ui/limits";
 import { useTimeout } from "#client/ui/hooks/use-timeout";
@@ -10,6 +11,8 @@ export interface ProfileChoiceProps {
   label?: string;
   /** Whether a username that the directory does not have can be looked up. */
   canLookUp?: boolean;
+  /** In a page, the list shows whole. */
+  listClassName?: string;
   chosen: string | null;
   /** Shown under a heading while the search box is empty. */
   suggestions: readonly ReviewedProfile[];
@@ -21,6 +24,7 @@ export interface ProfileChoiceProps {
 export function ProfileChoice({
   label = "Who is your review about?",
   canLookUp = true,
+  listClassName = "max-h-75 overflow-y-auto overscroll-contain",
   chosen,
   suggestions,
   suggestionsTitle,
@@ -46,7 +50,7 @@ export function ProfileChoice({
           onChange={search.type}
           onKeyDown={search.onKeyDown}
         />
-        <div className="max-h-75 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+        <div className={clsx("p-1.5 empty:hidden", listClassName)}>
           {options.length > 0 && (
             <ProfileList
               id={listId}
