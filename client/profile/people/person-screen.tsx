@@ -105,21 +105,7 @@ function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviews
       <ul className="mt-8">
         {nodes.map((review) => (
           <li key={review.id}>
-            <h2 className="mt-6 text-title wrap-anywhere">
-              <Link
-                to={reviewPath(review.provider.username, review.id)}
-                className="inline-block min-h-6 hover:underline"
-              >
-                Review of {review.provider.displayName}
-              </Link>{" "}
-              <Link
-                to={providerPath(review.provider.username)}
-                className="inline-block min-h-6 font-normal text-ink-3 hover:underline"
-              >
-                @{review.provider.username}
-              </Link>
-            </h2>
-            <ReviewCard review={review} provider={review.provider}>
+            <ReviewCard review={review} provider={review.provider} subject={subjectOf(review)}>
               <ReviewPhotos review={review} />
             </ReviewCard>
           </li>
@@ -140,6 +126,28 @@ function PersonReviews({ reviews: { nodes, pageInfo }, loadMore }: PersonReviews
       )}
     </>
   );
+}
+
+function subjectOf({ id, provider }: Person["reviews"]["nodes"][number]) {
+  const { username, displayName, avatar, isBusiness } = provider;
+  return {
+    picture: (
+      <Avatar name="" picture={avatar} shape={isBusiness ? "rounded" : "circle"} size={44} />
+    ),
+    title: (
+      <h2 className="text-title wrap-anywhere text-ink">
+        <Link to={reviewPath(username, id)} className="inline-block min-h-6 hover:underline">
+          Review of {displayName}
+        </Link>{" "}
+        <Link
+          to={providerPath(username)}
+          className="inline-block min-h-6 font-normal text-ink-3 hover:underline"
+        >
+          @{username}
+        </Link>
+      </h2>
+    ),
+  };
 }
 
 function MissingPerson({ id }: { id: string }) {

@@ -27,6 +27,8 @@ export interface ReviewCardProps {
   /** Receives the focus when the card is the first of a newly loaded page. */
   ref?: Ref<HTMLElement>;
   className?: string;
+  /** On the page of the reviewer, the provider stands in the place of the reviewer. */
+  subject?: { picture: ReactNode; title: ReactNode };
   /** Between the comment and the facts: the photos, which not every page shows. */
   children?: ReactNode;
 }
@@ -35,7 +37,8 @@ const EarlierWordings = lazy(() =>
   import("./earlier-wordings").then((module) => ({ default: module.EarlierWordings })),
 );
 
-export function ReviewCard({ review, provider, ref, className, children }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, provider, subject, ref, className, children } = props;
   const name = reviewerName(review.reviewer);
   const userId = useKnownUser()?.id;
   const isOwn = userId !== undefined && userId === review.reviewer?.id;
@@ -50,17 +53,19 @@ export function ReviewCard({ review, provider, ref, className, children }: Revie
       aria-label={`Review by ${name}`}
       className={clsx(styles.card, isCounted || styles.uncounted, className)}
     >
-      <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
+      {subject?.picture ?? (
+        <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
+      )}
       <div className="min-w-0 self-center">
         <div className={styles.by}>
-          <ReviewerName reviewer={review.reviewer} name={name} />
+          {subject?.title ?? <ReviewerName reviewer={review.reviewer} name={name} />}
           <ReviewDate
             review={review}
             reviewer={name}
             history={{ id: historyId, isShown: isHistoryShown, show: setHistoryShown }}
           />
         </div>
-        {review.reviewer && <ReviewerFigures reviewer={review.reviewer} />}
+        {review.reviewer && !subject && <ReviewerFigures reviewer={review.reviewer} />}
       </div>
       <RatingBadge rating={review.rating} />
       <p className={styles.labels}>
@@ -97,7 +102,7 @@ export function ReviewCard({ review, provider, ref, className, children }: Revie
           )}
         </div>
       )}
-      <ReviewedProvider provider={provider} />
+      {!subject && <ReviewedProvider provider={provider} />}
       <ReviewAnswer review={review} reviewer={name} displayName={provider.displayName} />
     </article>
   );
