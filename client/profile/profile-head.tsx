@@ -7,6 +7,7 @@ import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
 import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
 import { reviewProof } from "#client/trust/review-proof";
+import { useReviewProofQuery } from "#client/trust/review-proof.generated";
 import { formatScore } from "#client/trust/format-score";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
@@ -64,17 +65,10 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
   const dialogs = useDialogs();
   const { username, score } = provider ?? {};
   if (!username || score?.value === null || score?.value === undefined) return null;
-  const proof = reviewProof(score.classes ?? []);
   const open = () => dialogs.open("why-score", { provider: username });
   return (
     <div className={styles.why}>
-      {proof && (
-        <p className={styles.proof}>
-          <button type="button" className="text-left hover:text-on-stage" onClick={open}>
-            {proof}
-          </button>
-        </p>
-      )}
+      <Proof username={username} onOpen={open} />
       <p className={styles.scoreLine}>
         <span>
           Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
@@ -89,6 +83,22 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
         </button>
       </p>
     </div>
+  );
+}
+
+/** Its place is kept while it loads. */
+function Proof({ username, onOpen }: { username: string; onOpen(): void }) {
+  const { data } = useReviewProofQuery({ variables: { username }, ssr: false });
+  const proof = data && reviewProof(data.provider?.score?.classes ?? []);
+  if (proof === null) return null;
+  return (
+    <p className={styles.proof}>
+      {proof && (
+        <button type="button" onClick={onOpen}>
+          {proof}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Kind, parse, print, visit, type DefinitionNode } from "graphql";
+import { Kind, parse, print, visit, type DefinitionNode, type DirectiveNode } from "graphql";
 import { filesBelow } from "./source-files";
 
 /** An operation of the web client with its fragments, as the browser sends it. */
@@ -24,5 +24,8 @@ export function clientDocument(operationName: string): string {
       },
     });
   }
-  return [...needed].map(print).join("\n\n");
+  // A directive of the client's cache.
+  const isSent = ({ name }: DirectiveNode) => (name.value === "connection" ? null : undefined);
+  const sent = [...needed].map((definition) => visit(definition, { Directive: isSent }));
+  return sent.map(print).join("\n\n");
 }

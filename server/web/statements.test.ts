@@ -37,6 +37,7 @@ const discover = (changes: object) => ({
   sort: "RELEVANCE",
   region: null,
   hasAggregates: true,
+  hasLead: true,
   reviewType: null,
   ...changes,
 });
@@ -53,7 +54,13 @@ test.each([
     },
   ],
   [{ hasAggregates: false, filter: { categories: ["fitness"] } }],
-  [{ hasAggregates: false, filter: { languages: ["english"], verifiedOnly: true } }],
+  [
+    {
+      hasAggregates: false,
+      hasLead: false,
+      filter: { languages: ["english"], verifiedOnly: true },
+    },
+  ],
 ])("Discover costs at most 6 statements with %j", async (changes) => {
   expect(await statements("DiscoverScreen", discover(changes))).toBeLessThanOrEqual(6);
 });

@@ -119,6 +119,9 @@ function answer(name: string | undefined, variables: Record<string, unknown>) {
       },
     ],
     allServices: page(null),
+    ...(variables["hasLead"] === true && {
+      lead: { __typename: "ProviderConnection", nodes: [] },
+    }),
     businessOrProfessional: page(null, total, 12),
     ...(variables["hasAggregates"] === true && {
       topByCategory: topOf(variables["region"] ? [3, 4, 5] : [0, 1, 2]),

@@ -66,7 +66,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
       )}
       <AllServices
         providers={data?.allServices}
-        leadWork={data?.lead.nodes[0]}
+        leadWork={data?.lead?.nodes[0]}
         view={view}
         list={{ filter, sort }}
         without={inResults}

@@ -38,6 +38,8 @@ export function useDiscover(address: DiscoverAddress, query: string) {
       region,
       reviewType,
       hasAggregates,
+      // A list by a rare filter costs too much to read twice.
+      hasLead: countMore(address.more) === 0,
     },
   });
   const results = useSearchResultsQuery(

@@ -28,8 +28,12 @@ function Reviews() {
 }
 
 async function start(query = "") {
-  const words = ["knee", "session"];
-  const reviewTopics = words.map((word) => ({ __typename: "ReviewTopic", word }));
+  const words = ["knee", "session", "stairs", "rare"];
+  const reviewTopics = words.map((word) => ({
+    __typename: "ReviewTopic",
+    word,
+    reviewCount: word === "rare" ? 4 : 5,
+  }));
   const provider = { __typename: "Provider", id: "p-1", reviewTopics };
   const link = new ApolloLink(
     () =>
@@ -53,7 +57,7 @@ const shown = () => document.querySelector("output")?.textContent;
 const box = () => screen.getByRole<HTMLInputElement>("searchbox");
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const topic = (name: string) => screen.getByRole("button", { name });
+const topic = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} 5`) });
 
 test("a search goes into the address after a pause in typing, or at once with Enter", async () => {
   await start();
@@ -78,6 +82,7 @@ test("an address with a search shows it, and a topic searches for its word", asy
   await start("&search=session");
   expect(box().value).toBe("session");
   expect(topic("session").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.queryByText(/rare/)).toBeNull();
   fireEvent.click(topic("knee"));
   await pass(0);
   expect(box().value).toBe("knee");

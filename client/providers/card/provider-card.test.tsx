@@ -264,11 +264,18 @@ test("When the picture fails, the inline picture is requested once, then the pla
   expect(asked).toHaveLength(1);
 });
 
-test("A lead card whose picture fails shows its drawn plate (QUAL-08)", () => {
-  show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
-  const plate = document.querySelector<HTMLImageElement>("img[sizes]")!;
-  expect(plate.getAttribute("src")).toContain("/api/proxy-image?");
-  fireEvent.error(plate);
-  expect(plate.getAttribute("src")).toBe("/pictures/plates/fitness/wide/amara.moves.svg");
-  expect(plate.hasAttribute("srcset")).toBe(false);
+test("A lead card shows the provider's work, else the plate of its category, and never a broken picture (QUAL-08)", () => {
+  const picture = { description: "A gym", subjectId: "i-1" };
+  const portfolio = [{ ...picture, small: "/s.webp", medium: "/m.webp", large: "/l.webp" }];
+  const work = { id: amara.id, portfolio };
+  show(<LeadCard provider={{ ...amara, testimonials: [] }} work={work} />);
+  const plate = () => document.querySelector<HTMLImageElement>("img[sizes]");
+  expect(plate()?.getAttribute("src")).toBe("/l.webp");
+  fireEvent.error(plate()!);
+  expect(plate()?.getAttribute("src")).toContain("/api/proxy-image?");
+  fireEvent.error(plate()!);
+  expect(plate()?.getAttribute("src")).toBe("/pictures/plates/fitness/wide/amara.moves.svg");
+  expect(plate()?.hasAttribute("srcset")).toBe(false);
+  fireEvent.error(plate()!);
+  expect(plate()).toBeNull();
 });

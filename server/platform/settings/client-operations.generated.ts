@@ -98,6 +98,7 @@ export const clientOperations = [
   "ReviewAlerts",
   "ReviewFigures",
   "ReviewPage",
+  "ReviewProof",
   "ReviewSaved",
   "ReviewTopics",
   "ReviewedProvider",
