@@ -68,6 +68,7 @@ test(
       // Wide screens have buttons instead of this list.
       if (!isMobile) await page.setViewportSize({ width: 700, height: 800 });
       await page.goto("/?provider=amara.moves&tab=reviews");
+      await page.getByRole("button", { name: "Search and filter" }).click();
       const stars = opener(page, "Stars");
       await expect(stars).toHaveAccessibleName("Stars: All stars");
       await stars.click();

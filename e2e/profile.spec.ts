@@ -436,6 +436,7 @@ test(
 
     await tab(page, /Reviews/).tap();
     await expect(page).toHaveURL(/\/@studio\.halvorsen\/reviews$/);
+    await dialog(page).getByRole("button", { name: "Search and filter" }).tap();
     await dialog(page)
       .getByRole("button", { name: /^Stars/ })
       .tap();

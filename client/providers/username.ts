@@ -2,7 +2,7 @@ const instagramLink =
   /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)?(?:instagram\.com|instagr\.am)\/(?:_u\/|stories\/)?@?([^/?#\s]+)/i;
 /** Paths of Instagram that are no profiles. */
 const otherPath = /^(?:p|reels?|tv|explore|accounts|direct|stories|about|web)$/i;
-const ownPath = /^\/@([^/?#\s]+)/;
+const siteLink = /^(?:https?:\/\/)?([^/\s]+)\/@([^/?#\s]+)/i;
 
 /** An address, username or code without the invisible characters that come along when it is copied. */
 export function identifierText(text: string): string {
@@ -21,7 +21,7 @@ export function typedUsername(text: string): string {
 function usernameOfLink(text: string): string | null {
   const [, name] = instagramLink.exec(text) ?? [];
   if (name !== undefined) return otherPath.test(name) ? null : name;
-  const rest = text.replace(/^https?:\/\//i, "");
-  const { host } = window.location;
-  return (rest.startsWith(host) && ownPath.exec(rest.slice(host.length))?.[1]) || null;
+  const [, host, ownName = null] = siteLink.exec(text) ?? [];
+  // The server has no location; it renders no typed text.
+  return ownName !== null && host?.toLowerCase() === window.location.host ? ownName : null;
 }
