@@ -28,6 +28,7 @@ import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
 import { graphOfProcess } from "./schema";
 import { graphSql } from "./schema-sql";
+import { normalizeStoredTexts } from "./site/normalize-stored-texts";
 import { writeDataFiles } from "./trust/data-files/write-data-files";
 import { trustPurgeRules } from "./trust/purge-rules";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
@@ -61,6 +62,7 @@ export const jobTasks: Tasks = {
   mailReportReceipt,
   measureAllProviderFacts,
   measureProviderFacts,
+  normalizeStoredTexts,
   purgeExpiredRows: async (environment, _payload, { signal }) => {
     await eraseReportData(environment);
     await restoreHiddenReviews(environment);

@@ -11,6 +11,16 @@ export interface JobPayloads {
   mailReportReceipt: { id: number };
   measureAllProviderFacts: null;
   measureProviderFacts: { providerId: number };
+  normalizeStoredTexts: {
+    table: string;
+    /** The last primary key of the batch before. */
+    after: string[];
+    changed: number;
+    /** Texts without a normal form, or whose form a constraint refuses. */
+    left: number;
+    /** Users whose address has the normal form of another user's. */
+    twins: number[];
+  };
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;

@@ -66,6 +66,7 @@ import { WordingAnswers1763700000074 } from "./74-wording-answers";
 import { KeptHead1763700000075 } from "./75-kept-head";
 import { Site1763700000076 } from "./76-site";
 import { EarlierNames1763700000077 } from "./77-earlier-names";
+import { NormalTexts1763700000078 } from "./78-normal-texts";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   KeptHead1763700000075,
   Site1763700000076,
   EarlierNames1763700000077,
+  NormalTexts1763700000078,
 ];

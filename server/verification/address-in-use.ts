@@ -12,13 +12,16 @@ export async function addressInUse(
   text: string,
 ): Promise<string | null> {
   const address = parseAddress(method, text);
-  const exact = text.trim().toLowerCase();
-  if (
-    method !== "email" ||
-    exact === address ||
-    (/^[\x21-\x7e]*$/.test(exact) && !exact.includes("xn--"))
-  )
-    return address;
-  const rows: unknown[] = await ctx.manager.query("SELECT FROM users WHERE email = $1", [exact]);
+  const exact = method === "phone" ? text.replace(/[^\d+]/g, "") : text.trim().toLowerCase();
+  if (method === "instagram" || exact === address || isNormal(method, exact)) return address;
+  const rows: unknown[] = await ctx.manager.query(`SELECT FROM users WHERE ${method} = $1`, [
+    exact,
+  ]);
   return rows.length > 0 ? exact : address;
+}
+
+/** Whether no other form was stored: most sign-ins need no statement. */
+function isNormal(method: Verification["method"], exact: string): boolean {
+  if (method === "phone") return !exact.startsWith("+");
+  return /^[\x21-\x7e]*$/.test(exact) && !exact.includes("xn--");
 }

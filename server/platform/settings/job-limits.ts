@@ -11,6 +11,7 @@ export const jobAttempts = {
   mailReportReceipt: 25,
   measureAllProviderFacts: 5,
   measureProviderFacts: 5,
+  normalizeStoredTexts: 25,
   purgeExpiredRows: 5,
   /** About four minutes; a code lives for ten. */
   receiveMessage: 6,
@@ -50,6 +51,9 @@ export const eraseBatchRows = 200;
 export const providersPerMeasurement = 200;
 /** The batch size and statement time-out for deleting expired rows. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
+
+/** The rows whose texts are normalised per run of `normalizeStoredTexts`. */
+export const textsPerBatch = 500;
 
 export const sitemapLimits = {
   /** URLs in one file, by the sitemap protocol. Its other limit, 50 MB, is far away. */

@@ -224,3 +224,12 @@ test("two users whose email addresses differ only in form sign in with their own
   const other = await signIn("jos\u00e9\u200b@x.example");
   expect(await whoIs(other.token)).toEqual({ email: "jos\u00e9@x.example" });
 });
+
+test("two users whose phone numbers are one sign in with their own form", async () => {
+  const [first, second] = [await signedUp(), await signedUp()];
+  const set = "UPDATE users SET phone = $1 WHERE email = $2";
+  await app.query(set, ["+525512345678", first.email]);
+  await app.query(set, ["+5215512345678", second.email]);
+  expect(await whoIs((await signIn("+52 55 1234 5678")).token)).toEqual({ email: first.email });
+  expect(await whoIs((await signIn("+52 1 55 1234 5678")).token)).toEqual({ email: second.email });
+});

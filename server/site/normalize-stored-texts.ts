@@ -1,0 +1,104 @@
+import { addJob, type JobPayloads } from "#server/jobs/add-job";
+import { codeOf } from "#server/platform/errors/database-error";
+import type { Environment } from "#server/platform/request/context";
+import { textsPerBatch } from "#server/platform/settings/job-limits";
+import { contentNames } from "#server/reviews/review-content";
+import { storedTexts, type NormalForm, type StoredTexts } from "./stored-texts";
+
+type Progress = JobPayloads["normalizeStoredTexts"];
+type Row = Record<string, string | string[] | null>;
+
+interface StoredText {
+  table: string;
+  column: string;
+  key: readonly string[];
+  text: string | string[];
+}
+
+/**
+ * Background job: normalises the texts that were stored before inputs were normalised. Each run reads one batch and adds
+ * the job of the next, so that it goes on after a stop. The last one logs the outcome.
+ */
+export async function normalizeStoredTexts(
+  environment: Environment,
+  given: Progress,
+): Promise<void> {
+  const { database, log } = environment;
+  const progress = { ...given, twins: [...given.twins] };
+  const place = storedTexts.findIndex(({ table }) => table === given.table);
+  const { table, primaryKey, columns } = storedTexts[place]!;
+  const rows: Row[] = await database.source.query(batchOf(storedTexts[place]!, given), given.after);
+  for (const row of rows) {
+    const key = keyOf(row, primaryKey);
+    for (const [column, form] of Object.entries(columns)) {
+      const text = row[column] ?? null;
+      if (text !== null) await normalize(environment, { table, column, key, text }, form, progress);
+    }
+  }
+  const last = rows.length < textsPerBatch ? null : rows.at(-1)!;
+  const next = last ? table : storedTexts[place + 1]?.table;
+  if (next) {
+    const after = last ? keyOf(last, primaryKey) : [];
+    const payload = { ...progress, table: next, after };
+    await addJob(database.source, "normalizeStoredTexts", payload, { key: "normalizeStoredTexts" });
+  } else {
+    const { changed, left, twins } = progress;
+    log.info({ changed, left, twins }, "stored texts are in their normal form");
+  }
+}
+
+function keyOf(row: Row, primaryKey: readonly string[]): string[] {
+  return primaryKey.map((name) => row[name] as string);
+}
+
+function batchOf({ table, primaryKey, columns }: StoredTexts, { after }: Progress): string {
+  const key = primaryKey.map((name) => `${table}.${name}`).join(", ");
+  const start = primaryKey.map((_, place) => `$${place + 1}`).join(", ");
+  const selected = [...primaryKey.map((name) => `${name}::text`), ...Object.keys(columns)];
+  return `SELECT ${selected.join(", ")} FROM ${table} ${after.length > 0 ? `WHERE (${key}) > (${start})` : ""}
+    ORDER BY ${key} LIMIT ${textsPerBatch}`;
+}
+
+async function normalize(
+  { database, now }: Environment,
+  stored: StoredText,
+  form: NormalForm,
+  progress: Progress,
+): Promise<void> {
+  const { table, column, key, text } = stored;
+  const normal = [text].flat().map((item) => form(item) ?? "");
+  if (normal.join("\n") === [text].flat().join("\n")) return;
+  const isComment = table === "reviews" && column === "comment";
+  const values = [Array.isArray(text) ? normal : normal[0], text, ...key];
+  try {
+    if (normal.includes("")) progress.left += 1;
+    else {
+      const { source } = database;
+      if (isComment) await source.query(rewriteComment, [...values, now()]);
+      else await source.query(rewrite(stored), values);
+      progress.changed += 1;
+    }
+  } catch (error) {
+    if (codeOf(error) === uniqueViolation) progress.twins.push(Number(key[0]));
+    else if (codeOf(error) === checkViolation) progress.left += 1;
+    else throw error;
+  }
+}
+
+const uniqueViolation = "23505";
+const checkViolation = "23514";
+
+/** A text that changed meanwhile is normal. */
+function rewrite({ table, column }: StoredText): string {
+  const { primaryKey } = storedTexts.find((one) => one.table === table)!;
+  const conditions = primaryKey.map((name, place) => `${name} = $${place + 3}`);
+  return `UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${conditions.join(" AND ")}`;
+}
+
+/** The earlier wording is kept. `edited_at` stays, because its writer edited nothing. */
+const rewriteComment = `
+  WITH locked AS MATERIALIZED (
+    SELECT id, ${contentNames} FROM reviews WHERE comment = $2 AND id = $3 FOR NO KEY UPDATE
+  ), wording AS (
+    INSERT INTO review_wordings (review_id, ${contentNames}, until) SELECT id, ${contentNames}, $4 FROM locked)
+  UPDATE reviews SET comment = $1 FROM locked WHERE reviews.id = locked.id`;
