@@ -228,6 +228,16 @@ test("a file that is no picture, and a photo that is there already, are not adde
   expect(alert()).toBe("This photo was already added.");
 });
 
+test("a picture that the browser cannot draw is refused for the server's reason", async () => {
+  const { sent } = open({ refusal: "This picture is damaged." });
+  const bytes = new TextEncoder().encode("half").buffer;
+  const file = new File([bytes], "half.jpeg", { type: "image/jpeg" });
+  Object.assign(file, { arrayBuffer: async () => bytes });
+  fireEvent.change(screen.getByLabelText("Photo files"), { target: { files: [file] } });
+  await waitFor(() => expect(alert()).toContain("Photo 1: This picture is damaged."));
+  expect(sent).toEqual(["half"]);
+});
+
 test("a photo that the server no longer has is marked, and uploaded again from its file", async () => {
   const { photos } = open();
   add("one.jpg");

@@ -19,10 +19,24 @@ export class TooManyPictures extends Error {
   }
 }
 
+/** Thrown for a picture that cannot be used; the message tells its owner why. */
+export class UnusablePicture extends Error {
+  readonly code: "INVALID" | "TOO_LONG";
+
+  constructor(message: string, code: "INVALID" | "TOO_LONG" = "INVALID") {
+    super(message);
+    this.code = code;
+  }
+}
+
 const maxConcurrent = 2;
 const maxWaiting = 200;
 /** Decompression bomb: a few bytes can declare billions of pixels. */
 const maxPixels = 16_000_000;
+/** Long screenshots of chats have about 12 heights to a width. */
+const maxRatio = 20;
+/** A side of a WebP picture has at most 16,383 pixels. */
+const maxHeight = 16_000;
 const maxSeconds = 5;
 /** Of a progressive JPEG: a few bytes may tell a decoder to go over all pixels again. Cameras and encoders write about 10. */
 const maxScans = 50;
@@ -79,19 +93,50 @@ function encodingOf(drawing: string, width: number): WebpOptions {
 }
 
 function refuseOddBitmap(bitmap: Buffer): void {
-  if (!isBitmap(bitmap)) throw new Error("The data is not a supported picture.");
+  if (!isBitmap(bitmap)) throw new UnusablePicture("Use a PNG, JPEG, GIF or WebP picture");
   if (isJpeg(bitmap) && countScans(bitmap) > maxScans) {
-    throw new Error(`The JPEG has more than ${maxScans} scans.`);
+    throw new UnusablePicture(
+      `This JPEG has more than ${maxScans} scans. Save it without “progressive”`,
+    );
   }
 }
 
-function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
-  return sharp(bitmap, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
-    .resize(width, undefined, { withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+async function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
+  try {
+    refuseSize((await sharp(bitmap, { limitInputPixels: false, pages: 1 }).metadata()).autoOrient);
+    return await sharp(bitmap, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .resize(width, maxHeight, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (fault) {
+    throw fault instanceof UnusablePicture ? fault : unreadable(fault);
+  }
+}
+
+function refuseSize({ width, height }: { width: number; height: number }): void {
+  if (height > maxRatio * width) {
+    const bound = `Its height can be up to ${maxRatio} times its width`;
+    throw new UnusablePicture(`This picture is too tall. ${bound}`, "TOO_LONG");
+  }
+  if (width > maxRatio * height) {
+    const bound = `Its width can be up to ${maxRatio} times its height`;
+    throw new UnusablePicture(`This picture is too wide. ${bound}`, "TOO_LONG");
+  }
+  if (width * height > maxPixels) {
+    const bound = `It can have up to ${maxPixels / 1_000_000} megapixels`;
+    throw new UnusablePicture(`This picture is too large. ${bound}`, "TOO_LONG");
+  }
+}
+
+function unreadable(fault: unknown): UnusablePicture {
+  const isSlow = fault instanceof Error && /timeout/i.test(fault.message);
+  const why = isSlow ? "takes too long to read" : "is damaged";
+  return Object.assign(
+    new UnusablePicture(`This picture ${why}. Save it again, or use another one`),
+    { cause: fault },
+  );
 }
 
 /** By magic bytes: PNG, JPEG, GIF, WebP. Remote SVG is never parsed. */

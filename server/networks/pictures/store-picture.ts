@@ -1,7 +1,12 @@
 import { fetchPicture } from "./fetch-picture";
-import { renderPicture } from "./render-picture";
+import { renderPicture, TooManyPictures, UnusablePicture } from "./render-picture";
 import { storePicture } from "#server/pictures/stored-picture";
-import { userError, type UserError } from "#server/platform/errors/user-error";
+import {
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
 import { maxPictureDataLength } from "#server/platform/settings/limits";
 import type { Config } from "#server/platform/settings/config";
 import type { Context } from "#server/platform/request/context";
@@ -25,41 +30,51 @@ export async function storeNetworkPictureFrom(
   { ownAddress = null, owner }: { ownAddress?: string | null; owner?: string } = {},
 ): Promise<string | null> {
   const bytes = await fetchPicture(address, { hosts: pictureHosts(ctx.config), ownAddress });
-  return bytes && storeBytes(ctx, bytes, widths, owner);
-}
-
-/** Re-encodes and stores a picture. */
-export async function storeBytes(
-  ctx: Context,
-  bytes: Buffer,
-  widths: readonly number[],
-  owner?: string,
-): Promise<string | null> {
-  const picture = await renderBytes(ctx, bytes, widths);
-  return picture && storePicture(ctx.database.source.manager, picture, ctx.now(), owner);
-}
-
-/** Re-encodes a picture, in the first of the widths that is small enough. */
-export async function renderBytes(
-  ctx: Context,
-  bytes: Buffer,
-  widths: readonly number[],
-): Promise<Buffer | null> {
+  if (!bytes) return null;
   try {
-    for (const width of widths) {
-      const picture = await renderPicture(bytes, width);
-      if (picture.length <= maxStoredBytes) return picture;
-    }
+    const picture = await renderSmall(bytes, widths);
+    return await storePicture(ctx.database.source.manager, picture, ctx.now(), owner);
   } catch (error) {
     ctx.log.info({ err: error }, "picture could not be read");
+    return null;
   }
-  return null;
+}
+
+/** Re-encodes an uploaded picture, or answers why it cannot be used. */
+export async function renderUpload(
+  ctx: Context,
+  data: string,
+  widths: readonly number[],
+): Promise<{ picture: Buffer } | Refusal> {
+  try {
+    return { picture: await renderSmall(Buffer.from(data, "base64"), widths) };
+  } catch (error) {
+    ctx.log.info({ err: error }, "picture could not be read");
+    if (error instanceof UnusablePicture)
+      return refuse(userError(error.code, error.message, "data"));
+    if (!(error instanceof TooManyPictures)) throw error;
+    const message = "Too many pictures are being read right now. Try again.";
+    return refuse(userError("UNAVAILABLE", message, "data"));
+  }
+}
+
+/** In the first of the widths that is small enough. */
+async function renderSmall(bytes: Buffer, widths: readonly number[]): Promise<Buffer> {
+  for (const width of widths) {
+    const picture = await renderPicture(bytes, width);
+    if (picture.length <= maxStoredBytes) return picture;
+  }
+  throw tooLarge();
+}
+
+function tooLarge(): UnusablePicture {
+  return new UnusablePicture("This picture is too large", "TOO_LONG");
 }
 
 /** Checks the size and base64 form of an upload. Whether it is an image is known only when it is decoded. */
 export function pictureDataFault(data: string): UserError | null {
   if (data.length > maxPictureDataLength) {
-    return userError("TOO_LONG", "This picture is too large", "data");
+    return userError("TOO_LONG", tooLarge().message, "data");
   }
   const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(data);
   return isBase64 ? null : userError("INVALID", "This file is not a picture", "data");

@@ -1,12 +1,13 @@
 import { pictureAddress } from "#server/pictures/picture-address";
+import { storePicture } from "#server/pictures/stored-picture";
 import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
-import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { isRefusal, refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { byUser, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import {
   pictureDataFault,
   pictureHosts,
-  storeBytes,
+  renderUpload,
   storeNetworkPictureFrom,
 } from "#server/networks/pictures/store-picture";
 import { ownProviderOf } from "#server/providers/own-provider";
@@ -33,15 +34,16 @@ export const keepPicture = action(
   },
   async (ctx, { provider, address, data }) => {
     const owner = pictureOwner(provider);
-    const path = address
-      ? await storeNetworkPictureFrom(ctx, address, widths, { owner })
-      : await storeBytes(ctx, Buffer.from(data!, "base64"), widths, owner);
-    if (path !== null) return { address: pictureAddress(path, shownWidth) };
-    return refuse(
-      address
-        ? userError("INVALID", "We couldn't load a picture from this link", "address")
-        : userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"),
-    );
+    if (address) {
+      const path = await storeNetworkPictureFrom(ctx, address, widths, { owner });
+      if (path !== null) return { address: pictureAddress(path, shownWidth) };
+      return refuse(userError("INVALID", "We couldn't load a picture from this link", "address"));
+    }
+    const rendered = await renderUpload(ctx, data!, widths);
+    if (isRefusal(rendered)) return rendered;
+    const { manager } = ctx.database.source;
+    const path = await storePicture(manager, rendered.picture, ctx.now(), owner);
+    return { address: pictureAddress(path, shownWidth) };
   },
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
+import { pictureDataFault, renderUpload } from "#server/networks/pictures/store-picture";
 import { storePendingPicture } from "#server/pictures/stored-picture";
-import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { isRefusal, refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { keyOf } from "#server/platform/request/rate-limit-keys";
@@ -35,16 +35,14 @@ export const uploadReviewPhoto = action(
       : await rateLimited(ctx, "GUEST_REVIEW_PHOTO", ctx.ipAddress);
     if (throttled) return refuse(throttled);
 
-    const bytes = await renderBytes(ctx, Buffer.from(data, "base64"), widths);
-    if (bytes === null) {
-      return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
-    }
+    const rendered = await renderUpload(ctx, data, widths);
+    if (isRefusal(rendered)) return rendered;
     // Each upload has its own path, so that no two reviews share a picture: removing one leaves the others.
     const owner = `review:${randomUUID()}`;
     const uploader = user && keyOf(ctx, user);
     const pending = { now: ctx.now(), owner, uploader, maxUnused: maxUnusedPhotos };
     return inTransaction(ctx, async ({ manager }) => {
-      const path = await storePendingPicture(manager, bytes, pending);
+      const path = await storePendingPicture(manager, rendered.picture, pending);
       return path === null ? refuse(tooManyUnused()) : { photo: signPhoto(ctx.config, path) };
     });
   },

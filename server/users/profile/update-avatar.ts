@@ -1,9 +1,9 @@
-import { pictureDataFault, renderBytes } from "#server/networks/pictures/store-picture";
+import { pictureDataFault, renderUpload } from "#server/networks/pictures/store-picture";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { parsePictureAddress } from "#server/pictures/picture-address";
 import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepStoredPicture, storePicture } from "#server/pictures/stored-picture";
-import { refuse, userError, type Refusal } from "#server/platform/errors/user-error";
+import { isRefusal, refuse, userError, type Refusal } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
@@ -41,12 +41,10 @@ export const updateAvatar = action(
     limit: ["AVATAR", byUser],
   },
   async (ctx, { data, address }, viewer) => {
-    const bytes = data ? await renderBytes(ctx, Buffer.from(data, "base64"), widths) : null;
-    if (data && bytes === null) {
-      return refuse(userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"));
-    }
+    const rendered = data ? await renderUpload(ctx, data, widths) : null;
+    if (rendered && isRefusal(rendered)) return rendered;
     const updated = await inTransaction(ctx, (inside) =>
-      storeAvatar(inside, viewer, bytes, address ?? null),
+      storeAvatar(inside, viewer, rendered?.picture ?? null, address ?? null),
     );
     if ("userErrors" in updated) return updated;
     setViewer(ctx, updated);

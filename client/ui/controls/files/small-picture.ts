@@ -4,6 +4,7 @@ const attempts = [
   { width: 960, quality: 0.7 },
   { width: 720, quality: 0.7 },
   { width: 480, quality: 0.6 },
+  { width: 320, quality: 0.5 },
 ] as const;
 const maxBytes = 175_000;
 const thumbnailLook = { width: 160, quality: 0.6 };
@@ -11,18 +12,24 @@ const thumbnailLook = { width: 160, quality: 0.6 };
 type Area = { width: number; height: number };
 
 /**
- * A small base64 JPEG, upright and without metadata such as location; null if the file is not a picture. A square is cut
- * from the middle.
+ * A small base64 JPEG, upright and without metadata such as location. A square is cut from the middle. A picture
+ * that the browser cannot draw stays as it is, so that the server says why; null if it is too large, or no picture.
  */
-export function smallPicture(file: File, isSquare = false): Promise<string | null> {
-  return withBitmap(file, (bitmap) => shrink(bitmap, isSquare ? squareOf(bitmap) : bitmap));
+export async function smallPicture(file: File, isSquare = false): Promise<string | null> {
+  const drawn = await withBitmap(file, (bitmap) =>
+    shrink(bitmap, isSquare ? squareOf(bitmap) : bitmap),
+  );
+  return drawn ?? asItIs(file);
 }
 
-export type PictureWithThumbnail = { data: string; thumbnail: string };
+export interface PictureWithThumbnail {
+  data: string;
+  thumbnail: string | null;
+}
 
-/** As `smallPicture`, with the address of a square thumbnail. */
-export function pictureWithThumbnail(file: File): Promise<PictureWithThumbnail | null> {
-  return withBitmap(file, async (bitmap) => {
+/** As `smallPicture`, with the address of a square thumbnail if the browser can draw the file. */
+export async function pictureWithThumbnail(file: File): Promise<PictureWithThumbnail | null> {
+  const drawn = await withBitmap(file, async (bitmap) => {
     const data = await shrink(bitmap, bitmap);
     const { width, quality } = thumbnailLook;
     const square = squareOf(bitmap);
@@ -30,6 +37,13 @@ export function pictureWithThumbnail(file: File): Promise<PictureWithThumbnail |
     if (data === null || !blob) return null;
     return { data, thumbnail: `data:image/jpeg;base64,${await toBase64(blob)}` };
   });
+  if (drawn) return drawn;
+  const data = await asItIs(file);
+  return data === null ? null : { data, thumbnail: null };
+}
+
+function asItIs(file: File): Promise<string> | null {
+  return file.type.startsWith("image/") && file.size <= maxBytes ? toBase64(file) : null;
 }
 
 async function withBitmap<Result>(
