@@ -53,6 +53,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+test("The desk is missing for visitors, and no error for the browser of an operator (T15)", async () => {
+  const cookie = "plaudit_desk=1";
+  const statusOf = async (url: string, headers = {}) =>
+    (await http.inject({ url, headers })).statusCode;
+  expect(await statusOf("/desk")).toBe(404);
+  expect(await statusOf("/desk?show=mine", { cookie })).toBe(200);
+  expect(await statusOf("/desk", { cookie: "plaudit_desk=2" })).toBe(404);
+  expect(await statusOf("/decisions/999", { cookie })).toBe(404);
+});
+
 /** The page with its JSON-LD, and what programs read. */
 async function published() {
   await refreshScores(app.environment);

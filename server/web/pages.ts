@@ -60,6 +60,9 @@ export async function mountPages(
     if (lowerCase) return reply.redirect(lowerCase, 301);
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     const { url } = request;
+    if (isKnownDesk(request)) {
+      return new CompressedBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex"));
+    }
     // Pages are rendered signed out; personal data loads after hydration.
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
     reply.graphAnswer = ctx.answer;
@@ -72,6 +75,14 @@ export async function mountPages(
       current ?? (cache ? await cache.read(ctx, url, renderOnce) : (await renderOnce()).body);
     return page.send(request, reply);
   });
+}
+
+/**
+ * The desk is missing (404) for visitors, so for every page rendered without a session. The browser of an operator renders
+ * it: its cookie, set by the desk's script, grants nothing.
+ */
+function isKnownDesk(request: FastifyRequest): boolean {
+  return pathOf(request) === "/desk" && request.cookies["plaudit_desk"] === "1";
 }
 
 /** Cost budget: beyond it the browser renders the page and shows why it waits. */

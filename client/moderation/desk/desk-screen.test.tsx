@@ -75,10 +75,12 @@ const aCase = (changes: object = {}) => ({
 interface Server {
   role?: string | null;
   found?: object;
+  /** Further cases of the queue. */
+  others?: object[];
   answers?: Record<string, object>;
 }
 
-function show({ role = "MODERATOR", found = aCase(), answers = {} }: Server = {}) {
+function show({ role = "MODERATOR", found = aCase(), others = [], answers = {} }: Server = {}) {
   const sent: { name: string; input: unknown }[] = [];
   let current = found;
   const operator = (fields: object) => ({
@@ -96,7 +98,12 @@ function show({ role = "MODERATOR", found = aCase(), answers = {} }: Server = {}
     OwnRoles: () => operator({ needsStrongSignIn: false }),
     DeskQueue: () =>
       operator({
-        queue: { __typename: "CaseConnection", totalCount: 1, nodes: [current], pageInfo },
+        queue: {
+          __typename: "CaseConnection",
+          totalCount: 1 + others.length,
+          nodes: [current, ...others],
+          pageInfo,
+        },
       }),
     DeskCase: () => operator({ case: current }),
     DeskGrounds: () => ({ guidelines: clause("G1"), terms: clause("T1"), laws: clause("DSA 9") }),
@@ -194,6 +201,35 @@ test("Before the facts the screen shows no stars and links no page of the provid
   await openFirst();
   expect(screen.getByText(/@amara\.moves/).closest("a")).toBeNull();
   expect(screen.queryByRole("img", { name: /Rated/ })).toBeNull();
+});
+
+test("a row of the queue has the provider and the beginning of the text", async () => {
+  show();
+  const row = await screen.findByRole("link", { name: /Not a real experience/ });
+  expect(row.textContent).toContain("@amara.moves");
+  expect(row.textContent).toContain("Patient and kind.");
+});
+
+test("a case that is done leads to the next one that waits", async () => {
+  const others = [
+    aCase({ id: "Q2FzZTo4", number: 8, state: "DECIDED" }),
+    aCase({ id: "Q2FzZTo5", number: 9 }),
+  ];
+  show({ found: aCase({ state: "DECIDED", decisionNumber: 12 }), others });
+  await openFirst();
+  const next = await screen.findByRole("link", { name: "Next case" });
+  expect(next.getAttribute("href")).toBe("/desk?case=Q2FzZTo5");
+});
+
+test("the ground that a report names is chosen, and the draft may change it", async () => {
+  const [report] = aCase().reports;
+  const known = { facts, stars: 2, viewerCanEnterFacts: false, measures: ["KEEP"] };
+  show({ found: aCase({ ...known, reports: [{ ...report, lawOrRule: "T1" }] }) });
+  await openFirst();
+  const ground: HTMLSelectElement = await screen.findByRole("combobox", { name: "Ground" });
+  await waitFor(() => expect(ground.value).toBe("T1"));
+  fireEvent.change(ground, { target: { value: "G1" } });
+  expect(ground.value).toBe("G1");
 });
 
 test("facts, stars, measure, statement of reasons, decision; the focus goes along", async () => {
@@ -327,7 +363,7 @@ test("a second operator sees the proposal and confirms it as it is", async () =>
     answers: {},
   });
   await openFirst();
-  expect(screen.getByText(/Operator Elm proposes it\./)).toBeTruthy();
+  expect(screen.getByText(/Operator Elm proposes it\. Ground: G12/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Preview and confirm" }));
   fireEvent.click(await screen.findByRole("button", { name: "Publish the decision" }));
   await waitFor(() => expect(sent).toHaveLength(1));

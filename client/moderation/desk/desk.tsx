@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { usePageShortcuts } from "#client/ui/hooks/page-shortcuts";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { currentLocation } from "#client/ui/hooks/current-location";
 import { PageHead } from "#client/ui/display/page-head";
+import { writeCookie } from "#client/ui/storage/browser-storage";
 import { CasePanel } from "./case/case-panel";
 import { type DeskAddress, deskPath, parseDeskAddress } from "./desk-address";
 import { roleNames } from "./desk-words";
@@ -28,6 +30,7 @@ export function Desk({ operator }: { operator: OwnOperator }) {
   const address = parseDeskAddress(search);
   const isLive = useLiveDesk();
   usePageShortcuts(shortcuts);
+  useEffect(() => writeCookie("plaudit_desk=1; path=/desk; SameSite=Strict"), []);
   const show = (changes: Partial<DeskAddress>, options: { replace: boolean }) => {
     const current = parseDeskAddress(currentLocation().search);
     void navigate(deskPath({ ...current, ...changes }), { ...options, preventScrollReset: true });

@@ -38,7 +38,16 @@ async function viewed(ctx: Context, { record }: ModerationCase): Promise<CaseRec
   return record;
 }
 
-async function contentOf(ctx: Context, found: ModerationCase) {
+const contents = new WeakMap<ModerationCase, ReturnType<typeof findContent>>();
+
+/** One statement for all fields of a case. */
+function contentOf(ctx: Context, found: ModerationCase) {
+  const content = contents.get(found) ?? findContent(ctx, found);
+  contents.set(found, content);
+  return content;
+}
+
+async function findContent(ctx: Context, found: ModerationCase) {
   const { subjectKind, subjectId } = await viewed(ctx, found);
   return findSubject(ctx, subjectKind, subjectId);
 }

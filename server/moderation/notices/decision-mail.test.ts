@@ -174,7 +174,7 @@ test("The writer gets the reasons by mail and bell, once: measure, ground, facts
   for (const part of [
     `Decision ${number} about your review`,
     "The review was removed.",
-    "Ground: G4",
+    "Ground: G4, Say what you received\n",
     facts,
     "Operator Ash",
     row!.hash,

@@ -1,6 +1,7 @@
 import type { Decision } from "#server/moderation/ledger/decision";
 import { decisionPath } from "#server/moderation/ledger/decision.resolver";
 import type { DecisionParty, Measure, SubjectKind } from "#server/moderation/measure";
+import { findGround } from "#server/moderation/rules/rules";
 
 export const subjectNouns: Record<SubjectKind, string> = {
   review: "review",
@@ -64,6 +65,7 @@ export const ownDecisionsUrl = (publicUrl: string) => `${publicUrl}/myprofile/de
 export function statementOfReasons(publicUrl: string, reasons: Reasons): string {
   const { ground, facts, detection, operator, endsAt, party, number, hash } = reasons;
   const { subjectKind, appealUrl } = reasons;
+  const title = findGround(ground)?.clause.title;
   const address = number === null ? `${publicUrl}/decisions/…` : publicUrl + decisionPath(number);
   return [
     `We made a decision about ${aboutFor(party, subjectKind)}.`,
@@ -71,7 +73,7 @@ export function statementOfReasons(publicUrl: string, reasons: Reasons): string 
     measureSentence(reasons),
     ...(endsAt ? [`It ends on ${endsAt.toISOString().slice(0, 10)}.`] : []),
     "",
-    `Ground: ${ground}`,
+    title ? `Ground: ${ground}, ${title}` : `Ground: ${ground}`,
     `Facts: ${facts}`,
     `How it was found: ${found[detection]} A person decided it (${operator}), not a machine.`,
     "",

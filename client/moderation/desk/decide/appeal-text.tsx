@@ -4,6 +4,7 @@ import { TextLink } from "#client/ui/controls/text-link";
 import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import { partyWords } from "#client/moderation/desk/desk-words";
+import { useGrounds } from "./use-grounds";
 
 interface AppealTextProps {
   appeal: CaseView_caseFragment["appeals"][number];
@@ -11,13 +12,14 @@ interface AppealTextProps {
 
 export function AppealText({ appeal }: AppealTextProps) {
   const { decisionNumber, measure, ground, decidedBy, party, text, createdAt } = appeal;
+  const { labelOf } = useGrounds();
   return (
     <div className="grid gap-2 rounded-md bg-sunken px-4.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TextLink to={decisionPath(decisionNumber)}>Decision {decisionNumber}</TextLink>
         <MeasureBadge measure={measure} />
         <span className="text-small text-ink-2">
-          {ground}, by {decidedBy}
+          {labelOf(ground)}, by {decidedBy}
         </span>
       </p>
       <p className="text-small text-ink-3">

@@ -6,12 +6,13 @@ import { AppealStep } from "./appeal-step";
 import { AppealText } from "./appeal-text";
 import { ConfirmStep, type Decision } from "./confirm-step";
 import { DecidedNote } from "./decided-note";
-import { readOnlyReason, stepOf } from "./decide-step";
+import { isDone, readOnlyReason, stepOf } from "./decide-step";
 import { FactsStep, EnteredFacts } from "./facts-step";
 import { focusFirstField } from "./focus-first-field";
-import { useDeskGroundsQuery } from "./grounds.generated";
 import { MeasureStep } from "./measure-step";
+import { NextCase } from "./next-case";
 import { Proposal } from "./proposal";
+import { useGrounds } from "./use-grounds";
 
 interface DecideSectionProps {
   ref: Ref<HTMLElement>;
@@ -27,7 +28,7 @@ export function DecideSection({ ref, found, operator }: DecideSectionProps) {
   // Instead of a proposal, or after a decision.
   const [isChoosing, setChoosing] = useState(false);
   // Prefetch for the measure: typing a number in a list that is still empty would choose nothing.
-  useDeskGroundsQuery();
+  useGrounds();
   const suggested = stepOf(found, operator.pseudonym);
   const canChoose = isChoosing && found.measures.length > 0;
   const step = toConfirm ? "confirm" : canChoose ? "measure" : suggested;
@@ -68,6 +69,8 @@ export function DecideSection({ ref, found, operator }: DecideSectionProps) {
         />
       )}
       {step === "decided" && <DecidedNote number={found.decisionNumber} />}
+      {step === "read" && <p className="text-ink-2">{readOnlyReason(found, operator)}</p>}
+      {isDone(found, step) && <NextCase id={found.id} />}
       {step === "decided" && found.measures.length > 0 && (
         <Button
           variant="secondary"
@@ -77,7 +80,6 @@ export function DecideSection({ ref, found, operator }: DecideSectionProps) {
           Decide a further measure
         </Button>
       )}
-      {step === "read" && <p className="text-ink-2">{readOnlyReason(found, operator)}</p>}
     </section>
   );
 }

@@ -33,6 +33,11 @@ export function stepOf(found: Facts, pseudonym: string): DecideStep {
   return found.proposedBy === pseudonym ? "proposed" : "second";
 }
 
+/** Whether another case is next: this one waits for no one, or for another operator. */
+export function isDone({ state }: Pick<Facts, "state">, step: string): boolean {
+  return step === "decided" || step === "proposed" || (step === "read" && state === "FINAL");
+}
+
 /** Why the viewer can only read. */
 export function readOnlyReason(
   { state, facts, appeals }: Facts,

@@ -1,5 +1,5 @@
 import { SelectField } from "#client/ui/controls/select-field";
-import { useDeskGroundsQuery } from "./grounds.generated";
+import { useGrounds } from "./use-grounds";
 
 interface GroundFieldProps {
   value: string | null;
@@ -9,12 +9,9 @@ interface GroundFieldProps {
 
 /** Every clause and article that a decision may rest on. Typing its number chooses it. */
 export function GroundField({ value, error, onChoose }: GroundFieldProps) {
-  const { data, error: failure } = useDeskGroundsQuery();
-  const books = [data?.guidelines, data?.terms, data?.laws];
-  const options = books
-    .flatMap((book) => book?.clauses ?? [])
-    .map(({ number, title }) => ({ value: number, label: `${number}: ${title}` }));
-  const none = failure && !data ? "The clauses could not be loaded" : "Choose a clause or a law";
+  const { clauses, hasFailed } = useGrounds();
+  const options = clauses.map(({ number, label }) => ({ value: number, label }));
+  const none = hasFailed ? "The clauses could not be loaded" : "Choose a clause or a law";
   return (
     <SelectField
       label="Ground"

@@ -14,6 +14,8 @@ import { DeskForm } from "./desk-form";
 import { focusFirstFault } from "./focus-first-field";
 import { GroundField } from "./ground-field";
 import { MeasureChoice } from "./measure-choice";
+import { suggestedGround } from "./suggested-ground";
+import { useGrounds } from "./use-grounds";
 import { useDraft } from "#client/moderation/desk/draft/use-draft";
 
 interface MeasureStepProps {
@@ -28,7 +30,9 @@ export function MeasureStep({ found, onChosen }: MeasureStepProps) {
   const measures = found.measures.filter(
     (measure) => measure !== "PAUSE_REPORTER" || receipts.length > 0,
   );
-  const { draft, fill } = useDraft(id);
+  const { draft: typed, fill } = useDraft(id);
+  const grounds = useGrounds().clauses.map(({ number }) => number);
+  const draft = { ...typed, ground: typed.ground ?? suggestedGround(reports, grounds) };
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLDivElement>(null);
   const choose = (changes: Partial<CaseDraft>) => {

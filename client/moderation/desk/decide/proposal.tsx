@@ -2,6 +2,7 @@ import { MeasureBadge } from "#client/moderation/measure-badge";
 import { Button } from "#client/ui/controls/button";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import type { Decision } from "./confirm-step";
+import { useGrounds } from "./use-grounds";
 
 interface ProposalProps {
   found: CaseView_caseFragment;
@@ -13,6 +14,7 @@ interface ProposalProps {
 /** A measure that waits for a second operator, who confirms it as it is or decides otherwise. */
 export function Proposal({ found, isOwn, onConfirm, onChoose }: ProposalProps) {
   const { proposedMeasure, proposedBy, proposedGround, proposedNote, proposedNotice } = found;
+  const { labelOf } = useGrounds();
   if (!proposedMeasure || !proposedGround) return null;
   const confirm = () =>
     onConfirm({
@@ -27,7 +29,8 @@ export function Proposal({ found, isOwn, onConfirm, onChoose }: ProposalProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <MeasureBadge measure={proposedMeasure} />
         <span>
-          {isOwn ? "You proposed it." : `${proposedBy} proposes it.`} Ground: {proposedGround}
+          {isOwn ? "You proposed it." : `${proposedBy} proposes it.`} Ground:{" "}
+          {labelOf(proposedGround)}
         </span>
       </p>
       {proposedNotice && (

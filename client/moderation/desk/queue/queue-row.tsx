@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { subjectNames } from "#client/moderation/decision-words";
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
 import { Badge } from "#client/ui/display/badge";
-import { formatCount } from "#client/ui/format/format";
+import { formatCount, withoutBidiControls } from "#client/ui/format/format";
 import { deadlinesOf } from "#client/moderation/desk/deadline";
 import { DeadlineClock } from "#client/moderation/desk/deadline-clock";
 import { stateWords } from "#client/moderation/desk/desk-words";
@@ -17,10 +17,9 @@ interface QueueRowProps {
   isShown: boolean;
 }
 
-/** Facts about the case alone: its contents are read, and logged, when it is opened. */
 export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
   const { number, subject, reasons, state, reportCount, assignee, proposedMeasure } = found;
-  const { providerUsername } = found;
+  const { providerUsername, text } = found;
   const [next] = deadlinesOf(found, now);
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -46,6 +45,11 @@ export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
         {providerUsername && ` at @${providerUsername}`}, {formatCount(reportCount, "report")}
         {assignee && `, ${assignee}`}
       </span>
+      {text && (
+        <span dir="auto" className="truncate text-small">
+          {withoutBidiControls(text)}
+        </span>
+      )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         {next && <DeadlineClock deadline={next} />}
         {state !== "OPEN" && <Badge tone={stateWords[state].tone}>{stateWords[state].name}</Badge>}
