@@ -79,19 +79,25 @@ interface Setting {
   isVerified?: boolean;
   eligibility?: typeof none;
   save?: Save;
+  displayName?: string;
 }
 
 function open(setting: Setting = {}) {
-  const { isSignedIn = true, isVerified = true, save = saved } = setting;
+  const { isSignedIn = true, isVerified = true, save = saved, displayName = "Ines M." } = setting;
   signedIn(isSignedIn);
   const graph = { eligibility: setting.eligibility ?? none, save };
   const sent: Input[] = [];
+  const names: unknown[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     const answer = () => {
       if (operationName === "SaveReview") {
         const input = variables["input"] as Input;
         sent.push(input);
         return { saveReview: graph.save(input) };
+      }
+      if (operationName === "NameReviewer") {
+        names.push(variables["name"]);
+        return { updateProfile: { viewer: null, userErrors: [] } };
       }
       const { review, ...eligibility } = graph.eligibility;
       const provider = { ...saved({}).review.provider };
@@ -115,7 +121,7 @@ function open(setting: Setting = {}) {
     __typename: "Profile",
     firstName: "Ines",
     lastName: "",
-    displayName: "Ines M.",
+    displayName,
   };
   client.writeQuery({
     query: LoadViewerDocument,
@@ -145,7 +151,7 @@ function open(setting: Setting = {}) {
       </DialogProvider>
     </ApolloProvider>,
   );
-  return { sent, openDialog, graph, client, close: view.unmount };
+  return { sent, names, openDialog, graph, client, close: view.unmount };
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
@@ -213,6 +219,15 @@ test("Rating, type, one of four regions and a comment are sent and summarised (S
   expect(localStorage.getItem("plaudit.quick-review:u-1:amara.moves")).toBeNull();
   // HEAD-12: the count of reviews in the header is updated.
   expect(client.readQuery({ query: LoadViewerDocument })?.viewer?.user.reviewCount).toBe(4);
+});
+
+test("An account without a name may give one, which is saved before the review", async () => {
+  const { sent, names } = open({ displayName: "Reviewer" });
+  await fill();
+  fireEvent.change(screen.getByLabelText("Your name (optional)"), { target: { value: "Kari" } });
+  await send();
+  await screen.findByRole("alert");
+  expect([names, sent.length]).toEqual([["Kari"], 1]);
 });
 
 test("the answers to the optional questions are kept in the draft, sent and summarised", async () => {

@@ -9,6 +9,7 @@ import { TextButton } from "#client/ui/controls/text-link";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { SavedReviewActions } from "#client/reviews/form/saved-review-actions";
 import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
+import { OwnNameField } from "#client/reviews/form/own-name-field";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { AlreadyReviewed } from "./already-reviewed";
@@ -56,6 +57,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
           We kept your draft. <TextButton onClick={review.startAgain}>Start again</TextButton>
         </p>
       )}
+      <OwnNameField {...review.ownName} />
       <ReviewContentFields
         {...review}
         regions={offeredRegions}

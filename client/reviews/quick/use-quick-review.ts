@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Failure } from "#client/graphql/failure";
-import { Failed, useActions } from "#client/graphql/use-action";
+import { Failed, type Send, useActions } from "#client/graphql/use-action";
 import {
   contentFields,
   contentInput,
@@ -8,6 +8,7 @@ import {
   type ReviewContent,
 } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
+import { useOwnName } from "#client/reviews/form/use-own-name";
 import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/photos/attached-photo";
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
@@ -39,6 +40,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     onFailure: (_first, failures) => void typing.refuse(failures),
   });
   const save = useSaveReview();
+  const ownName = useOwnName();
   const { content } = typing;
 
   const keep = (written: ReviewContent) =>
@@ -51,12 +53,13 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     if (!readSession()) return fail({ message: "Please log in to submit a review" });
     if (typing.isFaulty()) return clear();
     if (!isVerified) return fail({ message: "Please verify your purchase with a valid code" });
-    await run(send);
+    await run(saveAll);
   }
 
-  async function send(): Promise<void> {
+  async function saveAll(send: Send): Promise<void> {
     const photos = await attached.uploads.settle();
     if (photos === null) throw new Failed({ message: photoMissing });
+    await ownName.save(send);
     const { review, failures } = await save(
       {
         ...contentInput(content),
@@ -82,7 +85,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   };
   const hasDraft = draft !== null;
   const state = { submitted, isBusy, failure };
-  return { ...typing, ...state, fill, photos: attached, submit, startAgain, hasDraft };
+  return { ...typing, ...state, fill, photos: attached, ownName, submit, startAgain, hasDraft };
 }
 
 /** Says that sending failed, except at a field. */

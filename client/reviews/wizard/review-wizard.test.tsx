@@ -247,26 +247,29 @@ async function atTheVerification(own: Record<string, Answer>) {
   return opened;
 }
 
-test("A code sent to a phone signs in, and the number is not stored (GEN-06, WIZ-20, WIZ-21, Q03)", async () => {
-  const viewer = {
-    __typename: "Viewer",
-    user: { __typename: "User", ...user },
-    email: null,
-    phone: "+4741234567",
-    isVerified: true,
-    hasPassword: false,
-    needsCurrentPassword: false,
-    profile: {
-      __typename: "Profile",
-      firstName: "Ann",
-      lastName: null,
-      displayName: "Ann",
-      instagramUsername: null,
-    },
-    identities: [],
-  };
+const viewerNamed = (firstName: string | null, displayName: string) => ({
+  __typename: "Viewer",
+  user: { __typename: "User", ...user, firstName, displayName },
+  email: null,
+  phone: "+4741234567",
+  isVerified: true,
+  hasPassword: false,
+  needsCurrentPassword: false,
+  profile: {
+    __typename: "Profile",
+    firstName,
+    lastName: null,
+    displayName,
+    instagramUsername: null,
+  },
+  identities: [],
+});
+
+/** Confirms a phone number by its code. */
+async function confirmPhone(viewer: object, own: Record<string, Answer> = {}) {
   const session = { token: "t1", expiresAt: "2999-01-01T00:00:00Z", suggestion: null };
-  const { sentOf } = await atTheVerification({
+  const opened = await atTheVerification({
+    ...own,
     StartVerification: () => ({
       startVerification: { verification: pending, debugCode: "314159", userErrors: [] },
     }),
@@ -289,6 +292,45 @@ test("A code sent to a phone signs in, and the number is not stored (GEN-06, WIZ
   fireEvent.change(screen.getByLabelText("6-digit code"), { target: { value: "314159" } });
   press("Verify");
   await pass();
+  return opened;
+}
+
+test("An account without a name is asked for one, which is saved before the review", async () => {
+  const refused = [refusal("INVALID", "This name is reserved", ["displayName"])];
+  const names: unknown[] = [];
+  const { sentOf } = await confirmPhone(viewerNamed(null, "Reviewer"), {
+    NameReviewer: ({ name }) => {
+      names.push(name);
+      const isFirst = names.length === 1;
+      return {
+        updateProfile: {
+          viewer: isFirst ? null : viewerNamed(null, String(name)),
+          userErrors: isFirst ? refused : [],
+        },
+      };
+    },
+  });
+  const field = () => screen.getByLabelText("Your name (optional)");
+  fireEvent.change(field(), { target: { value: "Plaudit Team" } });
+  press("Next");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(screen.getByText("This name is reserved")).toBeTruthy();
+  expect(screen.getByText("Step 7 of 8")).toBeTruthy();
+  expect(sentOf("SaveReview")).toEqual([]);
+  fireEvent.change(field(), { target: { value: " Kari " } });
+  press("Next");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(names).toEqual(["Plaudit Team", "Kari"]);
+  expect(sentOf("SaveReview")).toHaveLength(1);
+});
+
+test("A code sent to a phone signs in, and the number is not stored (GEN-06, WIZ-20, WIZ-21, Q03)", async () => {
+  const { sentOf } = await confirmPhone(viewerNamed("Ann", "Ann"));
+  expect(screen.queryByLabelText("Your name (optional)")).toBeNull();
   expect(sentOf("StartVerification").map(([, input]) => input)).toMatchObject([
     { method: "PHONE", address: "+4741234567" },
   ]);

@@ -3,6 +3,7 @@ import type { Failure } from "#client/graphql/failure";
 import { Failed, useActions } from "#client/graphql/use-action";
 import { endAttempt } from "#client/reviews/form/review-attempt";
 import { contentFields } from "#client/reviews/form/review-content";
+import { type OwnName, useOwnName } from "#client/reviews/form/use-own-name";
 import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import {
   type AttachedPhoto,
@@ -50,10 +51,11 @@ export function useWizard(openedFor: string) {
   const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
   const [waiting, setWaiting] = useState(() => readDraft(browserStorage, owner, openedFor));
   const attached = useAttachedPhotos();
+  const ownName = useOwnName();
   const { entry, step } = state;
   const isOwnPage = Boolean(viewer) && entry.profile?.username === viewer?.user.username;
   const { published, isBusy, failure, submit, clearFailure } = useSubmit({
-    ...{ entry, attached, isSignedIn, owner },
+    ...{ entry, attached, ownName, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
   });
   const isActive = waiting === null && !published;
@@ -73,6 +75,7 @@ export function useWizard(openedFor: string) {
     back: () => isBusy || dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
     photos: attached,
+    ownName,
     submit,
     clearFailure,
     continueDraft: () => {
@@ -96,18 +99,19 @@ export type Wizard = ReturnType<typeof useWizard>;
 interface Submission {
   entry: ReviewFormValues;
   attached: AttachedPhotos;
+  ownName: OwnName;
   isSignedIn: boolean;
   owner: DraftOwner;
   goTo(step: number): void;
 }
 
-function useSubmit({ entry, attached, isSignedIn, owner, goTo }: Submission) {
+function useSubmit({ entry, attached, ownName, isSignedIn, owner, goTo }: Submission) {
   const [published, setPublished] = useState<Published>();
   const save = useSaveReview();
   const { run, isBusy, failure, clear } = useActions({ otherwise: notSaved });
 
   const submit = () =>
-    run(async () => {
+    run(async (send) => {
       const fault = firstFault(entry, isSignedIn);
       if (fault) {
         goTo(fault.step);
@@ -120,6 +124,10 @@ function useSubmit({ entry, attached, isSignedIn, owner, goTo }: Submission) {
       }
       const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
       const mayBeGuest = entry.proof !== "none" && isStillDeclared;
+      await ownName.save(send).catch((refused: unknown) => {
+        goTo(stepOf("verification"));
+        throw refused;
+      });
       const { review, failures } = await save(reviewOf(entry, photos), { mayBeGuest });
       const [first] = failures;
       if (first) {

@@ -54,6 +54,7 @@ export const clientOperations = [
   "MyDecisions",
   "MyQuestions",
   "MyReports",
+  "NameReviewer",
   "NotCounted",
   "NotificationList",
   "NotificationPreferences",

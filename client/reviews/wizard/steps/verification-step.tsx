@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Avatar } from "#client/ui/display/avatar";
 import { TextButton } from "#client/ui/controls/text-link";
+import { OwnNameField } from "#client/reviews/form/own-name-field";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
@@ -26,6 +27,9 @@ export function VerificationStep({ wizard }: StepProps) {
           isVerified={isVerified}
           isIdentityConfirmed={viewer ? isConfirmed(viewer) : isVerified}
         />
+        <div className="mt-5.5 empty:hidden">
+          <OwnNameField {...wizard.ownName} />
+        </div>
         {!isVerified && (
           <div className="mt-5.5">
             <VerifyPanel onVerified={() => undefined} />
