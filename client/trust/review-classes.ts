@@ -38,3 +38,8 @@ export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
 };
 
 export const classOrder = Object.keys(reviewClasses) as readonly ReviewClass[];
+
+/** The classes that a site can have: without proofs of experience the first two never occur. */
+export function classesOf(hasProofs: boolean): readonly ReviewClass[] {
+  return classOrder.filter((name) => hasProofs || (name !== "RECEIPT" && name !== "INVITED"));
+}

@@ -17,13 +17,16 @@ test.each([
 });
 
 test("A median above its aim, and late ones, are shown in red (T17)", () => {
-  const time = { count: 4, dueHours: 24 };
+  const time = { count: 4, endedCount: 3, dueHours: 24 };
   render(
     <ProcessingTimes
       times={[
         { name: "First answer", time: { ...time, medianHours: 30, lateCount: 2 } },
         { name: "Decision", time: { ...time, medianHours: 24, lateCount: 0 } },
-        { name: "Appeal", time: { ...time, count: 0, medianHours: null, lateCount: 0 } },
+        {
+          name: "Appeal",
+          time: { ...time, count: 0, endedCount: 0, medianHours: null, lateCount: 0 },
+        },
       ]}
     />,
   );
@@ -31,4 +34,6 @@ test("A median above its aim, and late ones, are shown in red (T17)", () => {
   expect(screen.getByText("2 late").className).toContain("text-danger");
   expect(screen.getByText("24 hours").className).not.toContain("text-danger");
   expect(screen.getByText("None yet")).toBeTruthy();
+  expect(screen.getAllByText("Median of 3, 1 undecided, aim 24 hours")).toHaveLength(2);
+  expect(screen.getByText("Median of 0, aim 24 hours")).toBeTruthy();
 });

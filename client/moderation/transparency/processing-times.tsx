@@ -25,7 +25,8 @@ export function ProcessingTimes({ times }: ProcessingTimesProps) {
 }
 
 function Time({ name, time }: ProcessingTimesProps["times"][number]) {
-  const { medianHours, dueHours, count, lateCount } = time;
+  const { medianHours, dueHours, count, endedCount, lateCount } = time;
+  const waiting = count - endedCount;
   const isSlow = medianHours !== null && medianHours > dueHours;
   return (
     <div className="bg-surface px-4.5 py-4">
@@ -37,7 +38,8 @@ function Time({ name, time }: ProcessingTimesProps["times"][number]) {
           {medianHours === null ? "None yet" : formatHours(medianHours)}
         </span>
         <span className="mt-1 block text-small text-ink-3">
-          Median of {groupDigits(count)}, aim {formatHours(dueHours)}
+          Median of {groupDigits(endedCount)}
+          {waiting > 0 && `, ${groupDigits(waiting)} undecided`}, aim {formatHours(dueHours)}
         </span>
         {lateCount > 0 && (
           <span className="mt-0.5 block text-small font-semibold text-danger">

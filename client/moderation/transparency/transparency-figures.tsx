@@ -1,7 +1,9 @@
+import { use } from "react";
 import { detections, measures } from "#client/moderation/decision-words";
 import { type LedgerAddress, ledgerPath } from "#client/moderation/ledger/ledger-address";
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
-import { reviewClasses } from "#client/trust/review-classes";
+import { HasProofsContext } from "#client/trust/has-proofs";
+import { classesOf, reviewClasses } from "#client/trust/review-classes";
 import { TextLink } from "#client/ui/controls/text-link";
 import { formatCount, formatDate, groupDigits } from "#client/ui/format/format";
 import { type FigureBar, FigureBars } from "./figure-bars";
@@ -105,6 +107,7 @@ function Totals({ report }: { report: TransparencyReport }) {
 
 function Charts({ report }: { report: TransparencyReport }) {
   const none = "None in this period.";
+  const classes = classesOf(use(HasProofsContext));
   return (
     <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
       <FigureBars
@@ -154,11 +157,13 @@ function Charts({ report }: { report: TransparencyReport }) {
       <FigureBars
         title="Counted reviews by class, today"
         empty={none}
-        bars={report.reviewsByClass.map(({ class: name, count }) => ({
-          key: name,
-          label: reviewClasses[name].name,
-          value: count,
-        }))}
+        bars={report.reviewsByClass
+          .filter(({ class: name }) => classes.includes(name))
+          .map(({ class: name, count }) => ({
+            key: name,
+            label: reviewClasses[name].name,
+            value: count,
+          }))}
         colour="var(--verified)"
       />
     </div>

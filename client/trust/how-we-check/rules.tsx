@@ -1,7 +1,9 @@
+import { use } from "react";
 import type { ReviewClass } from "#client/graphql/schema.generated";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { atMost } from "#client/trust/at-most";
 import { formatWeight } from "#client/trust/format-score";
-import { classOrder, reviewClasses } from "#client/trust/review-classes";
+import { classesOf, reviewClasses } from "#client/trust/review-classes";
 import type { ScoreInputs_rulesFragment } from "#client/trust/why-score/why-score.generated";
 import { Section } from "./section";
 
@@ -18,8 +20,13 @@ const baseNames = {
 } as const satisfies Record<ReviewClass, string>;
 
 export function ClassWeights({ rules }: Props) {
+  const hasProofs = use(HasProofsContext);
+  const classes = classesOf(hasProofs);
   return (
-    <Section id="classes" title="Five classes of reviews">
+    <Section
+      id="classes"
+      title={hasProofs ? "Five classes of reviews" : "Three classes of reviews"}
+    >
       <p>
         The class is fixed on the day of writing. A later proof can raise it; an edit changes only
         the stars. A review kept without a name after its writer’s account was deleted counts as not
@@ -37,7 +44,7 @@ export function ClassWeights({ rules }: Props) {
           </tr>
         </thead>
         <tbody>
-          {classOrder.map((name) => (
+          {classes.map((name) => (
             <tr key={name}>
               <th scope="row" className="border-b border-line py-3 pr-4 text-left font-normal">
                 <span className="flex items-baseline gap-2.5">
@@ -60,14 +67,22 @@ export function ClassWeights({ rules }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="text-small">
-        An invited guest weighs {formatWeight(rules.base.invitedGuest)}. Invitations and receipts
-        cannot be submitted yet: until then, these classes appear only in demonstrations.
-      </p>
+      {hasProofs && (
+        <p className="text-small">
+          An invited guest weighs {formatWeight(rules.base.invitedGuest)}. Invitations and receipts
+          cannot be submitted yet: until then, these classes appear only in demonstrations.
+        </p>
+      )}
       <p>
         On a review, <b className="text-ink">Identity confirmed</b> means that a code or the network
-        itself confirmed the writer, and <b className="text-ink">Experience proven</b> that there is
-        an invitation or a receipt. The two are independent.
+        itself confirmed the writer
+        {hasProofs && (
+          <>
+            , and <b className="text-ink">Experience proven</b> that there is an invitation or a
+            receipt. The two are independent
+          </>
+        )}
+        .
       </p>
       <p>Reviews of a page by a person who owns it, or became its owner later, are not counted.</p>
     </Section>
@@ -75,6 +90,8 @@ export function ClassWeights({ rules }: Props) {
 }
 
 export function Limits({ rules }: Props) {
+  const hasProofs = use(HasProofsContext);
+  const proven = hasProofs ? "those with a network account or a receipt" : "network reviews";
   return (
     <Section id="limits" title="Limits against bought reviews">
       <ol className="grid list-decimal gap-2.5 pl-5">
@@ -88,9 +105,14 @@ export function Limits({ rules }: Props) {
         </li>
         <li>
           <b className="text-ink">Pace.</b> Recent reviews (the last {rules.paceDays} days) weigh{" "}
-          {atMost(rules.paceShare, "earlier network reviews and of those with a receipt")}, or{" "}
-          {formatWeight(rules.paceFloor)} if that is more; stronger classes are counted first.
-          {rules.paceFloorReceipt !== null && (
+          {atMost(
+            rules.paceShare,
+            hasProofs
+              ? "earlier network reviews and of those with a receipt"
+              : "earlier network reviews",
+          )}
+          , or {formatWeight(rules.paceFloor)} if that is more; stronger classes are counted first.
+          {hasProofs && rules.paceFloorReceipt !== null && (
             <>
               {" "}
               Recent receipts have a limit of their own: {Math.round(100 * rules.paceShare)}% of
@@ -101,10 +123,11 @@ export function Limits({ rules }: Props) {
         </li>
         <li>
           <b className="text-ink">Caps.</b> Reviews with a confirmed contact weigh{" "}
-          {atMost(rules.contactShare, "those with a network account or a receipt")}; invited ones{" "}
-          {atMost(rules.invitedShare, "those with a network account or a receipt")}; unconfirmed
-          ones {atMost(rules.lightShare, "all others")}. Up to a weight of{" "}
-          {formatWeight(rules.contactFloor)}, {formatWeight(rules.invitedFloor)} and{" "}
+          {atMost(rules.contactShare, proven)};{" "}
+          {hasProofs && `invited ones ${atMost(rules.invitedShare, proven)}; `}unconfirmed ones{" "}
+          {atMost(rules.lightShare, "all others")}. Up to a weight of{" "}
+          {formatWeight(rules.contactFloor)}
+          {hasProofs && `, ${formatWeight(rules.invitedFloor)}`} and{" "}
           {formatWeight(rules.lightFloor)} these limits do not apply.
         </li>
       </ol>

@@ -2,6 +2,7 @@ import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { leavesContent } from "#server/moderation/cases/case.policy";
 import { checkLength } from "#server/moderation/cases/parse-case-text";
 import { appealDays, maxAppealLength, minAppealLength } from "#server/moderation/moderation-limits";
 import { findAppeal } from "./appeal";
@@ -33,7 +34,10 @@ export const appealDecision = action(
       }
       const faults = textFaults(text);
       if (faults.length > 0) return refuse(...faults);
-      const { caseId, party, decidedAt } = concerned;
+      const { caseId, party, measure, decidedAt } = concerned;
+      if (party === "WRITER" && leavesContent(measure)) {
+        return refuse(userError("CONFLICT", "This decision is in your favour", "decision"));
+      }
       // The outcome of another appeal comes first: it may replace the decision.
       await inside.manager.query("SELECT FROM cases WHERE id = $1 FOR UPDATE", [caseId]);
       const end = decidedAt.getTime() + appealDays * 86_400_000;

@@ -2,7 +2,7 @@ import { rateLimited } from "#server/platform/request/rate-limit";
 import type { Context, WriteContext } from "#server/platform/request/context";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer, viewerOf } from "#server/users/sessions/viewer";
-import type { DecisionParty } from "#server/moderation/measure";
+import type { DecisionParty, Measure } from "#server/moderation/measure";
 import type { AppealDecisionInput } from "./appeals.input";
 import { findReport } from "#server/moderation/reports/find-report";
 
@@ -32,6 +32,7 @@ export async function appellantOf(
 
 interface ConcerningDecision {
   party: DecisionParty;
+  measure: Measure;
   decidedAt: Date;
   caseId: number | null;
 }
@@ -45,13 +46,13 @@ export async function concerningDecision(
   const [found]: ConcerningDecision[] =
     reportId === null
       ? await manager.query(
-          `SELECT y.party, d.decided_at AS "decidedAt", d.case_id AS "caseId"
+          `SELECT y.party, d.measure, d.decided_at AS "decidedAt", d.case_id AS "caseId"
            FROM decision_parties y JOIN decisions d ON d.number = y.decision_number
            WHERE y.user_id = $1 AND d.number = $2 ORDER BY y.id LIMIT 1`,
           [userId, decision],
         )
       : await manager.query(
-          `SELECT 'REPORTER' AS party, d.decided_at AS "decidedAt", d.case_id AS "caseId"
+          `SELECT 'REPORTER' AS party, d.measure, d.decided_at AS "decidedAt", d.case_id AS "caseId"
            FROM reports n JOIN decisions d ON ${concernsReport} WHERE n.id = $1 AND d.number = $2`,
           [reportId, decision],
         );

@@ -254,6 +254,9 @@ test("a KEEP about a person is overturned by a pause, which can be appealed and 
   await app.graph(report, { input: { ...given, details } }, { bearer: accuser.token });
   const found = await openCase("user", person.id);
   const kept = await decide(ash, found, "KEEP");
+  expect((await appeal(person, kept)).userErrors).toMatchObject([
+    { code: "CONFLICT", message: "This decision is in your favour", field: ["decision"] },
+  ]);
   expect((await appeal(accuser, kept)).userErrors).toEqual([]);
   const shown = await app.graph(
     `query ($id: ID!) { viewer { operator { case(id: $id) { overturningMeasures } } } }`,

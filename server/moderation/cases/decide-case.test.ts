@@ -169,14 +169,26 @@ test("an appeal against a restoration that succeeds takes a measure against the 
   const text = "I was there on the third of May.";
   await desk(writer.token, "appealDecision", { decision: await decided(id, "REMOVE"), text });
   const outcome = { case: id, outcome: "OVERTURNED", ground: "G4", facts };
+  const own = (node: string | null) =>
+    app.query(
+      `UPDATE providers SET owner_id = (SELECT id FROM users WHERE node_id = $2)
+       WHERE id = (SELECT provider_id FROM removed_content WHERE subject_id = $1
+         UNION SELECT provider_id FROM reviews WHERE node_id = $1)`,
+      [review, node],
+    );
+  await own(other.id);
   const { case: restored } = await desk(elm, "decideAppeal", outcome);
   const again = { decision: restored.decisionNumber, text };
-  expect((await desk(writer.token, "appealDecision", again)).userErrors).toEqual([]);
+  expect((await desk(writer.token, "appealDecision", again)).userErrors).toMatchObject([
+    { code: "CONFLICT", message: "This decision is in your favour" },
+  ]);
+  expect((await desk(other.token, "appealDecision", again)).userErrors).toEqual([]);
   const third = await operator("Operator Linden", "MODERATOR");
   expect((await desk(third, "decideAppeal", outcome)).userErrors).toMatchObject([
     { code: "INVALID", field: ["measure"] },
   ]);
   const done = await desk(third, "decideAppeal", { ...outcome, measure: "REMOVE" });
+  await own(null);
   expect(done).toMatchObject({ userErrors: [], case: { state: "FINAL" } });
   expect(await app.query(whole, [review])).toEqual([]);
 });

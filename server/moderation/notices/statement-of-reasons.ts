@@ -1,3 +1,4 @@
+import { leavesContent } from "#server/moderation/cases/case.policy";
 import type { Decision } from "#server/moderation/ledger/decision";
 import { decisionPath } from "#server/moderation/ledger/decision.resolver";
 import type { DecisionParty, Measure, SubjectKind } from "#server/moderation/measure";
@@ -79,8 +80,12 @@ export function statementOfReasons(publicUrl: string, reasons: Reasons): string 
     "",
     `The decision is public: ${address}`,
     ...(hash === null ? [] : [`Its hash in the ledger: ${hash}`]),
-    "Do you disagree? You can appeal for six months, free of charge:",
-    appealUrl,
-    "Another operator decides the appeal. You can also go to court.",
+    ...(party === "WRITER" && leavesContent(reasons.measure)
+      ? []
+      : [
+          "Do you disagree? You can appeal for six months, free of charge:",
+          appealUrl,
+          "Another operator decides the appeal. You can also go to court.",
+        ]),
   ].join("\n");
 }

@@ -137,7 +137,7 @@ function timesSql(table: string, began: string, ended: string, hours: number): s
         AS "medianHours",
       ${hours} AS "dueHours",
       (count(*) FILTER (WHERE coalesce(${ended}, $3) > ${began} + interval '${hours} hours'))::integer AS "lateCount",
-      count(*)::integer AS count
+      count(*)::integer AS count, count(${ended})::integer AS "endedCount"
     FROM ${table} WHERE ${within(began)}`;
 }
 

@@ -43,6 +43,8 @@ export class ProcessingTime {
   @Field(() => Int, { description: "Those that took longer, or wait for longer." })
   lateCount: number;
   @Field(() => Int, { description: "All that began in the period." }) count: number;
+  @Field(() => Int, { description: "Those of them that ended, over which the median is." })
+  endedCount: number;
 }
 
 @ObjectType({

@@ -16,6 +16,7 @@ const time = z.object({
   dueHours: z.int(),
   lateCount: count,
   count,
+  endedCount: count,
 });
 
 const input = z.object({
