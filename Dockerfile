@@ -21,6 +21,9 @@ RUN install --directory --owner=node --group=node /data
 COPY --from=production-packages /plaudit/node_modules node_modules
 COPY --from=build /plaudit/package.json package.json
 COPY --from=build /plaudit/dist dist
+# docker compose exec plaudit plaudit check
+RUN printf '#!/bin/sh\nexec node /plaudit/dist/server/plaudit.js "$@"\n' > /usr/local/bin/plaudit \
+  && chmod 755 /usr/local/bin/plaudit
 USER node
 VOLUME /data
 EXPOSE 4000

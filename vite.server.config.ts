@@ -38,7 +38,7 @@ export default defineConfig({
   // Replaces this expression only: server/platform/settings/config.ts reads the variable at start.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
-    ssr: fileURLToPath(new URL("./server/main.ts", import.meta.url)),
+    ssr: true,
     outDir: "../dist/server",
     emptyOutDir: true,
     copyPublicDir: false,
@@ -47,8 +47,13 @@ export default defineConfig({
     minify: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The server, and the command line of its operator.
+      input: {
+        main: fileURLToPath(new URL("./server/main.ts", import.meta.url)),
+        plaudit: fileURLToPath(new URL("./server/operations/plaudit.ts", import.meta.url)),
+      },
       output: {
-        entryFileNames: "main.js",
+        entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
         // Decorators need it; a chunk may run before the entry's own first import.
         banner: 'import "reflect-metadata";',

@@ -67,6 +67,7 @@ import { KeptHead1763700000075 } from "./75-kept-head";
 import { Site1763700000076 } from "./76-site";
 import { EarlierNames1763700000077 } from "./77-earlier-names";
 import { NormalTexts1763700000078 } from "./78-normal-texts";
+import { SetUp1763700000080 } from "./80-set-up";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   Site1763700000076,
   EarlierNames1763700000077,
   NormalTexts1763700000078,
+  SetUp1763700000080,
 ];

@@ -36,6 +36,7 @@ export const privateTables = new Set([
   "reply_templates",
   "review_alerts",
   "sessions",
+  "setup_keys",
   "sitemap_files",
   "spent_codes",
   "user_mails",

@@ -25,6 +25,13 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
+/** The process that uses DATA_DIR; null if none does. */
+export function findHolder(dataDir: string): number | null {
+  const file = path.join(dataDir, "server.lock");
+  const holder = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  return isAlive(holder) ? Number(holder.split(" ")[0]) : null;
+}
+
 /** Creating a link is atomic: only one of two concurrent attempts succeeds. */
 function isTaken(draft: string, file: string): boolean {
   try {

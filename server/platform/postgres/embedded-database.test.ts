@@ -9,6 +9,7 @@ import { restoreLinks } from "./embedded-binaries";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
+import { findRunningDatabase } from "./running-database";
 
 const log = createLog("silent");
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-embedded-"));
@@ -166,6 +167,31 @@ test("Missing links of its libraries are restored", () => {
   expect(restoreLinks(folder)).toBe(true);
   expect(fs.readFileSync(path.join(folder, "native", "lib", "libx.so.6"), "utf8")).toBe("library");
   fs.rmSync(folder, { recursive: true });
+});
+
+test("A command finds the database of the running server, also where its folder is elsewhere, and none without a server", async () => {
+  expect(await findRunningDatabase(dataDir)).toBe(database!.url);
+  const note = path.join(dataDir, "postgres.location");
+  fs.writeFileSync(note, `${files}\n`);
+  expect(await findRunningDatabase(dataDir)).toBe(database!.url);
+  fs.rmSync(note);
+  await stop();
+  expect(await findRunningDatabase(dataDir)).toBeNull();
+  expect(await findRunningDatabase(path.join(dataDir, "missing"))).toBeNull();
+});
+
+test("A command waits for the database of a server that starts, and says which process has none", async () => {
+  await stop();
+  const starting = startEmbeddedDatabase(dataDir, log);
+  const [found] = await Promise.all([findRunningDatabase(dataDir), starting]);
+  database = await starting;
+  expect(found).toBe(database.url);
+  const pidFile = path.join(files, "postmaster.pid");
+  const pid = fs.readFileSync(pidFile, "utf8");
+  fs.writeFileSync(pidFile, pid.replace(/^((?:.*\n){3}).*/, "$11"));
+  const refused = findRunningDatabase(dataDir, 300);
+  await expect(refused).rejects.toThrow(`Process ${process.pid} is using`);
+  fs.writeFileSync(pidFile, pid);
 });
 
 /** Starts a server of its own on the same data, kills it, and answers the process it left running. */

@@ -34,6 +34,14 @@ export function findPlace(dataDir: string, log: Log): Place {
   return { folder, user };
 }
 
+/** The folder of an existing database, without the checks of a start. */
+export function databaseFolder(dataDir: string): string {
+  const note = path.join(dataDir, "postgres.location");
+  return fs.existsSync(note)
+    ? fs.readFileSync(note, "utf8").trim()
+    : path.join(dataDir, "postgres");
+}
+
 /** A folder outside DATA_DIR that only this user can write to and others may traverse. */
 export function ownFolder(name: string): string {
   for (const base of bases) {

@@ -202,6 +202,14 @@ export function parseStorage(
   return { databaseUrl: DATABASE_URL ?? null, dataDir: path.resolve(DATA_DIR) };
 }
 
+/** The public address without a trailing slash, for commands that print links. */
+export function parsePublicUrl(env: Variables = process.env): string {
+  const parsed = variables.pick({ PUBLIC_URL: true, PORT: true }).safeParse(presentOnly(env));
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(describe).join("\n"));
+  const { PUBLIC_URL, PORT } = parsed.data;
+  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : addressOf("localhost", Number(PORT));
+}
+
 function parseRateLimits(given: Record<string, string>, faults: string[]): Config["rateLimits"] {
   const limits: Config["rateLimits"] = {};
   for (const [variable, value] of Object.entries(given)) {

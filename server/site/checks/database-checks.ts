@@ -1,0 +1,99 @@
+import type { Check, CheckId, Query } from "./check";
+
+type Found = Omit<Check, "id">;
+
+const maxWaitSeconds = 600;
+
+/** Checks of what the database holds. */
+export async function databaseChecks(query: Query): Promise<Partial<Record<CheckId, Found>>> {
+  const [row] = await query(facts, [maxWaitSeconds]);
+  const { kind, admins, strong, hasLegal, failed, late } = row as unknown as Facts;
+  return {
+    database: {
+      state: kind === "demo" ? "wrong" : "ok",
+      essential: true,
+      message:
+        kind === "demo"
+          ? "This is the database of a demonstration: production needs one of its own."
+          : "The database answers.",
+      setting: "DATABASE_URL, or DATA_DIR",
+    },
+    admin: adminCheck(admins, strong),
+    legal: {
+      state: hasLegal ? "ok" : "missing",
+      essential: true,
+      message: hasLegal
+        ? "The pages name the operator of the site."
+        : "The privacy policy, the terms and the imprint do not say who runs this site.",
+      setting: "/setup, step 2",
+    },
+    contact: {
+      state: hasLegal ? "ok" : "missing",
+      essential: true,
+      message: hasLegal ? "People can write to the operator." : "The site has no contact address.",
+      setting: "/setup, step 2",
+    },
+    jobs: {
+      state: failed + late > 0 ? "wrong" : "ok",
+      essential: late > 0,
+      message:
+        late > 0
+          ? `${late} background jobs wait for more than ${maxWaitSeconds / 60} minutes: no process runs them.`
+          : failed > 0
+            ? `${failed} background jobs have used up their attempts.`
+            : "Background jobs run.",
+      setting: late > 0 ? "ROLE=all or ROLE=worker" : "docs/operations.md#plauditjobsfailed",
+    },
+    operators: {
+      state: admins > 1 ? "ok" : "missing",
+      essential: false,
+      message:
+        admins > 1
+          ? "A second admin can confirm decisions."
+          : "With one admin, no other person can confirm decisions or restore a lost second factor.",
+      setting: "plaudit admin add EMAIL",
+    },
+  };
+}
+
+function adminCheck(admins: number, strong: number): Found {
+  const essential = true;
+  if (admins === 0) {
+    const message = "The site has no admin.";
+    return { state: "missing", essential, message, setting: "plaudit setup-link" };
+  }
+  const setting = "/myprofile#security";
+  if (strong === 0) {
+    const message = "No admin has a passkey or one-time codes: the moderation desk stays closed.";
+    return { state: "wrong", essential, message, setting };
+  }
+  return { state: "ok", essential, message: "An admin can sign in.", setting };
+}
+
+interface Facts {
+  kind: string;
+  admins: number;
+  strong: number;
+  hasLegal: boolean;
+  failed: number;
+  late: number;
+}
+
+const facts = `
+  WITH admins AS (
+    SELECT user_id FROM operators
+    WHERE role = 'ADMIN' AND user_id IS NOT NULL AND revoked_at IS NULL
+  ), jobs AS (
+    SELECT attempts >= max_attempts AND locked_at IS NULL AS "hasFailed",
+      locked_at IS NULL AND run_at < now() - make_interval(secs => $1) AS "isLate"
+    FROM graphile_worker.jobs
+  )
+  SELECT (SELECT kind FROM site) AS kind,
+    (SELECT count(*)::integer FROM admins) AS admins,
+    (SELECT count(*)::integer FROM admins
+     WHERE EXISTS (SELECT FROM passkeys p WHERE p.user_id = admins.user_id)
+       OR EXISTS (SELECT FROM totp_secrets t
+         WHERE t.user_id = admins.user_id AND t.confirmed_at IS NOT NULL)) AS strong,
+    EXISTS (SELECT FROM site_settings) AS "hasLegal",
+    (SELECT count(*)::integer FROM jobs WHERE "hasFailed") AS failed,
+    (SELECT count(*)::integer FROM jobs WHERE "isLate" AND NOT "hasFailed") AS late`;

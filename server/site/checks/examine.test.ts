@@ -1,0 +1,119 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
+import type { Query } from "./check";
+import { examine } from "./examine";
+import { readSetUp } from "./read-set-up";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.query(complete);
+});
+afterEach(() => database.drop());
+
+const complete = `
+  INSERT INTO site (kind) VALUES ('production') ON CONFLICT (is_only) DO UPDATE SET kind = 'production';
+  WITH people AS (
+    INSERT INTO users (display_name, email, email_confirmed_at)
+    VALUES ('Ann', 'ann@x.org', now()), ('Bea', 'bea@x.org', now()) RETURNING id
+  ), granted AS (
+    INSERT INTO operators (pseudonym, user_id, role, granted_at)
+    SELECT 'Operator ' || id, id, 'ADMIN', now() FROM people RETURNING pseudonym
+  ), keys AS (
+    INSERT INTO totp_secrets (user_id, sealed, created_at, confirmed_at) SELECT id, '\\x00', now(), now() FROM people
+  )
+  INSERT INTO site_settings (name, address, country, email, authority, changed_at, changed_by)
+  SELECT 'Plaudit BV', 'Main Street 1', 'NL', 'hello@x.org', 'AP', now(), min(pseudonym) FROM granted`;
+
+const sound = {
+  NODE_ENV: "production",
+  SECRET: "0123456789abcdef0123456789abcdef",
+  PUBLIC_URL: "https://plaudit.example",
+  DATA_DIR: mkdtempSync(join(tmpdir(), "plaudit-check-")),
+  SMTP_URL: "smtp://mail.example:587",
+  MAIL_FROM: "hello@plaudit.example",
+};
+
+async function checked(env: Record<string, string> = {}, query: Query = database.query) {
+  return examine({ ...readSetUp({ ...sound, ...env }), database: { query } });
+}
+
+test("A complete site is ready, and what is optional is listed without being essential", async () => {
+  const { ok, checks } = await checked();
+  const open = checks.filter(({ state }) => state !== "ok");
+  expect(open.filter(({ essential }) => essential)).toEqual([]);
+  expect(ok).toBe(true);
+  expect(open.map(({ id }) => id).sort()).toEqual([
+    "back-up",
+    "look-up",
+    "social",
+    "text-messages",
+  ]);
+  const ids =
+    "admin legal contact mail secret public-url database back-up jobs look-up social disk";
+  expect(checks.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.split(" ")));
+});
+
+type Broken = [
+  what: string,
+  id: string,
+  setting: string,
+  env: Record<string, string>,
+  sql?: string,
+];
+
+test.each<Broken>([
+  ["no admin", "admin", "plaudit setup-link", {}, "UPDATE operators SET revoked_at = now()"],
+  [
+    "an admin without a second factor",
+    "admin",
+    "/myprofile#security",
+    {},
+    "DELETE FROM totp_secrets",
+  ],
+  ["no legal identity", "legal", "/setup, step 2", {}, "DELETE FROM site_settings"],
+  ["no contact address", "contact", "/setup, step 2", {}, "DELETE FROM site_settings"],
+  ["no mail server", "mail", "SMTP_URL and MAIL_FROM", { SMTP_URL: "", MAIL_FROM: "" }],
+  ["a mail server without a sender", "mail", "MAIL_FROM", { MAIL_FROM: "" }],
+  ["an unreadable mail server", "mail", "SMTP_URL", { SMTP_URL: "mail.example" }],
+  ["no secret", "secret", "SECRET", { SECRET: "" }],
+  ["a short secret", "secret", "SECRET", { SECRET: "short" }],
+  ["no public address", "public-url", "PUBLIC_URL", { PUBLIC_URL: "" }],
+  [
+    "a public address without https",
+    "public-url",
+    "PUBLIC_URL",
+    { PUBLIC_URL: "http://x.example" },
+  ],
+  ["a demonstration's database", "database", "DATABASE_URL", {}, "UPDATE site SET kind = 'demo'"],
+  ["a setting that production refuses", "settings", "RATE_LIMITS", { RATE_LIMITS: "off" }],
+  ["an incomplete network", "social", "INSTAGRAM_APP", { INSTAGRAM_APP_ID: "1" }],
+  ["a missing data folder", "disk", "DATA_DIR", { DATA_DIR: "/nonexistent/plaudit" }],
+  [
+    "jobs that no process runs",
+    "jobs",
+    "ROLE=worker",
+    {},
+    "SELECT graphile_worker.add_job('purge', run_at := now() - interval '1 hour')",
+  ],
+])("A site with %s is not ready: the check %s names %s", async (_what, id, setting, env, sql) => {
+  if (sql) await database.query(sql);
+  const { ok, checks } = await checked(env);
+  const found = checks.find((check) => check.id === id)!;
+  expect(found).toMatchObject({ state: expect.stringMatching(/missing|wrong/), essential: true });
+  expect(found.setting).toContain(setting);
+  expect(ok).toBe(false);
+  expect(checks[0]!.state).not.toBe("ok");
+});
+
+test("A site whose database does not answer is not ready, and says what is not known", async () => {
+  const { ok, checks } = await checked({}, () => Promise.reject(new Error("no answer")));
+  expect(ok).toBe(false);
+  const stateOf = (id: string) => checks.find((check) => check.id === id)?.state;
+  expect(["database", "admin", "legal", "jobs", "mail"].map(stateOf)).toEqual([
+    ...["wrong", "wrong", "wrong", "wrong", "ok"],
+  ]);
+});

@@ -1,0 +1,93 @@
+import { statfs } from "node:fs/promises";
+import { isLoopback } from "#server/platform/settings/variables/site-mode";
+import type { Check, CheckId, Examined } from "./check";
+
+type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
+
+const gigabyte = 1_000_000_000;
+const minFreeBytes = 5 * gigabyte;
+const maxUsedShare = 0.8;
+
+/** Checks that need no database. */
+export async function settingChecks({ config }: Examined): Promise<Checks> {
+  return {
+    secret: {
+      state: "ok",
+      essential: true,
+      message: "The secret is set.",
+      setting: "SECRET",
+    },
+    "public-url": publicUrl(config.publicUrl),
+    mail: config.mail
+      ? { state: "ok", essential: true, message: "A mail server is set.", setting: "SMTP_URL" }
+      : {
+          state: "missing",
+          essential: true,
+          message:
+            "Without a mail server, people cannot confirm an address, set a new password or get a notice.",
+          setting: "SMTP_URL and MAIL_FROM",
+        },
+    "look-up": optional(config.profileScraper, {
+      is: "Profiles that the directory lacks are looked up.",
+      isNot: "Profiles that the directory lacks cannot be looked up.",
+      setting: "APIFY_TOKEN",
+    }),
+    social: optional(config.instagram ?? config.facebook, {
+      is: "People can sign in by a social network.",
+      isNot: "People cannot sign in by Instagram or Facebook.",
+      setting: "INSTAGRAM_APP_ID or FACEBOOK_APP_ID",
+    }),
+    "text-messages": optional(config.textMessages, {
+      is: "Codes can be sent by text message.",
+      isNot: "Codes cannot be sent by text message.",
+      setting: "TWILIO_ACCOUNT_SID",
+    }),
+    disk: await disk(config.dataDir),
+    "back-up": {
+      state: "missing",
+      essential: false,
+      message: "This version takes no back-ups by itself.",
+      setting: "docs/operations.md#back-ups",
+    },
+  };
+}
+
+function publicUrl(url: string): Omit<Check, "id"> {
+  const { protocol, hostname } = new URL(url);
+  const isSafe = protocol === "https:" || isLoopback(hostname);
+  return {
+    state: isSafe ? "ok" : "wrong",
+    essential: true,
+    message: isSafe
+      ? `People use ${url}.`
+      : `${url} is not https: passwords and sessions would be readable on the way.`,
+    setting: "PUBLIC_URL",
+  };
+}
+
+function optional(
+  configured: object | null,
+  { is, isNot, setting }: { is: string; isNot: string; setting: string },
+): Omit<Check, "id"> {
+  const state = configured ? "ok" : "missing";
+  return { state, essential: false, message: configured ? is : isNot, setting };
+}
+
+async function disk(folder: string): Promise<Omit<Check, "id">> {
+  const setting = `the disk of DATA_DIR (${folder})`;
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const message = `${(free / gigabyte).toFixed(1)} GB are free on the disk.`;
+    if (free < minFreeBytes) return { state: "wrong", essential: true, message, setting };
+    const isFilling = 1 - bavail / blocks > maxUsedShare;
+    return { state: isFilling ? "wrong" : "ok", essential: false, message, setting };
+  } catch {
+    return {
+      state: "missing",
+      essential: true,
+      message: `The folder ${folder} does not exist.`,
+      setting: "DATA_DIR",
+    };
+  }
+}
