@@ -24,6 +24,7 @@ import {
   measureProviderFacts,
 } from "./providers/facts/measure-provider-facts";
 import { providerPurgeRules } from "./providers/purge-rules";
+import { applySeed } from "./providers/seed/apply-seed";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
 import { graphOfProcess } from "./schema";
@@ -55,6 +56,8 @@ let dumpLines: DumpLines[] | null = null;
 
 export const jobTasks: Tasks = {
   addReviewAlerts,
+  applySeed: ({ database }, { batchId }, { signal }) =>
+    applySeed(database.source, batchId, { signal }),
   deliverContactMessage,
   eraseUser,
   mailAppealOutcome,

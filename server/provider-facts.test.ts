@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 const byOwner = "server/providers/update/parse-provider-update.ts";
 const byLookUp = "server/providers/look-up/store-network-facts.ts";
 const byIntroduction = "server/providers/look-up/introduce-provider.ts";
+const bySeed = "server/providers/seed/seed-lines.sql.ts";
 const byMeasurement = "server/providers/facts/measure-provider-facts.ts";
 const byOperator = "server/providers/facts/feature-provider.ts";
 const byFirstMigration = "server/migrations/1-ground.ts";
@@ -39,6 +40,12 @@ const writers: Record<string, string> = {
   is_featured: byOperator,
   featured_on: byOperator,
   featured_reason: byOperator,
+  city: bySeed,
+  country: bySeed,
+  website: bySeed,
+  listed_source: bySeed,
+  listed_at: bySeed,
+  is_only_listed: bySeed,
   response_time: byMeasurement,
   completion_rate: byMeasurement,
   category: byOwner,

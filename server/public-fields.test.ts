@@ -20,18 +20,20 @@ const entities = { Provider, Review, Package: ProviderPackage, PortfolioImage };
 const said = "Review.isVerified Review.isReviewerConfirmed Review.isByInsider";
 /** Facts of the network and of the record: a mirror has them, a reader gets what follows from them. */
 const ofNetwork = "Provider.posts Provider.isBusiness Provider.isProfessional Provider.isPrivate";
+/** False in all that a mirror gets. */
+const unlisted = "Provider.isOnlyListed";
 const picks = "Provider.featuredOn Provider.featuredReason";
 
 /** What programs read, and the stored fields that they do not get. */
 const forms: Record<string, { query: string; leftOut: string }> = {
   "the dump": {
     query: `{ provider(username: "") {${mirroredProvider}} review(id: "") {${mirroredReview}} }`,
-    leftOut: "Review.isVerified Review.isByInsider Provider.hasOwner",
+    leftOut: `Review.isVerified Review.isByInsider Provider.hasOwner ${unlisted}`,
   },
   // An event says what changed: nothing happens when a network is read again.
   "an event": {
     query: eventQuery,
-    leftOut: `${said} Review.verificationMethod Provider.fetchedAt Provider.verifiedSource
+    leftOut: `${said} ${unlisted} Review.verificationMethod Provider.fetchedAt Provider.verifiedSource
       Provider.hasOwner PortfolioImage.description`,
   },
   "/api/v1": {
@@ -39,12 +41,13 @@ const forms: Record<string, { query: string; leftOut: string }> = {
       documents["/api/v1/providers/{username}"].query,
       documents["/api/v1/reviews/{id}"].query,
     ].join(""),
-    leftOut: `${said} ${ofNetwork} ${picks} Review.verificationMethod Provider.fetchedAt Provider.hasOwner`,
+    leftOut: `${said} ${unlisted} ${ofNetwork} ${picks} Review.verificationMethod Provider.fetchedAt
+      Provider.hasOwner`,
   },
   // A language model answers better from little: the page has the rest.
   "an answer to a language model": {
     query: getProviderQuery,
-    leftOut: `${said} ${ofNetwork} ${picks} Review.verificationMethod Review.region Review.incentive
+    leftOut: `${said} ${unlisted} ${ofNetwork} ${picks} Review.verificationMethod Review.region Review.incentive
       Review.experiencedOn Review.helpfulCount Review.updatedAt Provider.completionRate Provider.fetchedAt
       Provider.hasOwner Provider.isFeatured Provider.verifiedSource Provider.createdAt Provider.updatedAt
       PortfolioImage.description`,
@@ -80,7 +83,8 @@ test("/api/v1 has every field of an earlier version of a review", () => {
 });
 
 /** Newer than the calls, whose records are fixed. */
-const notInRecords = `p.featured_on p.featured_reason p.fetched_at p.verified_source p.verified_at p.created_at
+const notInRecords = `p.featured_on p.featured_reason p.fetched_at p.verified_source p.verified_at p.created_at p.city
+  p.country p.website p.listed_at p.listed_source p.is_only_listed
   p.updated_at p.owner_id r.proof r.identity r.counted r.insider_since r.incentive r.experienced_on r.helpful_count r.updated_at
   r.edited_at r.answer r.answered_at r.answer_edited_at`;
 

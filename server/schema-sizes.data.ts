@@ -26,6 +26,7 @@ import {
 } from "./moderation/report-limits";
 import { ascii, list, text, texts, type FieldSizes } from "./platform/graph/cost/field-sizes";
 import { editableSizes } from "./platform/graph/editable";
+import { seedLimits } from "./platform/settings/job-limits";
 import * as limits from "./platform/settings/limits";
 import { maxTopics } from "./platform/settings/read-limits";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
@@ -155,6 +156,10 @@ export const fieldSizes: FieldSizes = {
   },
   Provider: {
     ...editableSizes(Provider),
+    city: text(limits.maxCityLength),
+    country: short,
+    website: text(limits.maxWebsiteLength),
+    listedSource: text(seedLimits.sourceCharacters),
     avatar: pictureAddress,
     avatarUrl: pictureAddress,
     featuredOn: short,

@@ -754,6 +754,8 @@ export type SearchField =
   | 'BIOGRAPHY'
   /** The name of the category. */
   | 'CATEGORY'
+  /** The city. */
+  | 'CITY'
   /** The display name. */
   | 'NAME'
   /** The name of the region. */

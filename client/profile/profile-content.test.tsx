@@ -39,6 +39,11 @@ const amara = {
   category: { slug: "fitness" },
   testimonials: [],
   portfolio: [],
+  listedAt: null,
+  listedSource: null,
+  city: null,
+  country: null,
+  website: null,
   price: "$150/session",
   responseTime: "2 hours",
   completionRate: 98,
@@ -188,4 +193,23 @@ test("the contact tab shows username, button and response time (PROF-27, PROF-28
   expect(screen.getByText("@amara.moves")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Contact Provider" })).toBeTruthy();
   expect(factOf("Response time")?.textContent).toBe("Answers reviews within 2 hours");
+});
+
+test("a listed page says that the facts are not the provider's own, with their source, place and website", () => {
+  const listed = {
+    ...amara,
+    listedAt: "2026-11-12T09:00:00.000Z",
+    listedSource: "City register",
+    city: "Lyon",
+    country: "FR",
+    website: "https://www.amara.example/",
+  };
+  show(<ProfileOverview provider={listed} portfolioLink={portfolioLink} />);
+  expect(screen.getByText(/^Listed from public information/).textContent).toBe(
+    "Listed from public information, not by @amara.moves. Source: City register. 12 Nov 2026",
+  );
+  expect(factOf("Place")?.textContent).toBe("Lyon, France");
+  const link = screen.getByRole("link", { name: "amara.example" });
+  expect(link.getAttribute("href")).toBe("https://www.amara.example/");
+  expect(link.getAttribute("rel")).toContain("nofollow");
 });

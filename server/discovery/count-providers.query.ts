@@ -1,4 +1,4 @@
-import { Values } from "#server/platform/database/statement";
+import { statement, Values } from "#server/platform/database/statement";
 import { totalOrNull } from "#server/platform/graph/bounded-count";
 import type { TotalCount } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
@@ -22,6 +22,10 @@ const facetFilters = new Set<FilterName>([
 /** Exact up to 10,000, and beyond where counters are kept; otherwise null. */
 export async function countProviders(ctx: Context, list: ProvidersWanted): Promise<TotalCount> {
   if (list.lens) return countLensed(ctx, list);
+  if (list.publicOnly) {
+    const count = await countProviders(ctx, { ...list, publicOnly: false });
+    return count === null || list.reviewedOnly ? count : count - (await countOnlyListed(ctx, list));
+  }
   // Counts do not depend on the order.
   const wanted = { ...list, sort: ProviderSort.HIGHEST_RATED };
   const names = setFilters(wanted);
@@ -32,6 +36,22 @@ export async function countProviders(ctx: Context, list: ProvidersWanted): Promi
   if (names.every((name) => facetFilters.has(name))) return countFacets(ctx, wanted);
   if (await isTooLong(ctx, wanted)) return null;
   return countMatches(ctx, wanted);
+}
+
+const onlyListed = statement(`SELECT count(*)::integer AS count FROM providers
+  WHERE is_only_listed AND delisted_at IS NULL AND ($1::text[] IS NULL OR category = ANY ($1))
+    AND ($2::text IS NULL OR region = $2)`);
+
+/** Counters have them. */
+async function countOnlyListed(
+  ctx: Context,
+  { categories, region }: ProvidersWanted,
+): Promise<number> {
+  const [row] = await ctx.database.queryPrepared<{ count: number }>(onlyListed, [
+    categories,
+    region,
+  ]);
+  return row!.count;
 }
 
 /** A lens has only the first providers of the published order. */

@@ -44,6 +44,7 @@ export function listed({ category, region, sort, lens }: LeaderboardWanted): Pro
     region,
     // Without reviews there is no score.
     reviewedOnly: sort === LeaderboardSort.PLAUDIT_SCORE || lens !== null,
+    publicOnly: true,
     lens,
     sort,
   };

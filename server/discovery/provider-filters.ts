@@ -67,6 +67,9 @@ const filters: Record<FilterName, FilterSql> = {
   reviewedOnly: {
     ofProvider: ({ reviewedOnly }) => (reviewedOnly ? "p.review_count > 0" : null),
   },
+  publicOnly: {
+    ofProvider: ({ publicOnly }) => (publicOnly ? "NOT p.is_only_listed" : null),
+  },
   search: {
     ofProvider: ({ search }, values) => search && everyWordMatches(search.words, values),
     ofText: ({ search }, values) => search && everyWordMatches(search.words, values),

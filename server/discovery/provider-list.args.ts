@@ -139,6 +139,7 @@ function parseFilter(filter: ProviderFilter): Omit<ProvidersWanted, "search" | "
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
     reviewedOnly: false,
+    publicOnly: false,
   };
 }
 

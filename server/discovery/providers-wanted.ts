@@ -33,6 +33,8 @@ export interface ProvidersWanted {
   verifiedOnly: boolean;
   businessOrProfessional: boolean;
   reviewedOnly: boolean;
+  /** Without those that were only listed: no ranking has them. */
+  publicOnly: boolean;
   /** Other rules for the score, which is then the order. */
   lens: LensRules | null;
   sort: ProviderSort;
@@ -52,6 +54,7 @@ export const allProviders: ProvidersWanted = {
   verifiedOnly: false,
   businessOrProfessional: false,
   reviewedOnly: false,
+  publicOnly: false,
   lens: null,
   sort: ProviderSort.HIGHEST_RATED,
 };

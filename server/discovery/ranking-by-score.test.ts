@@ -38,6 +38,7 @@ const everything: ProvidersWanted = {
   verifiedOnly: false,
   businessOrProfessional: false,
   reviewedOnly: false,
+  publicOnly: false,
   lens: null,
   sort: ProviderSort.PLAUDIT_SCORE,
 };

@@ -4,6 +4,7 @@ import { jobAttempts } from "#server/platform/settings/job-limits";
 /** Background jobs and their payloads: ids and hashes only, so that the job table contains no personal data. */
 export interface JobPayloads {
   addReviewAlerts: null;
+  applySeed: { batchId: number };
   deliverContactMessage: { id: number };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   mailAppealOutcome: { id: number };

@@ -29,8 +29,9 @@ CREATE TRIGGER operator_log_unchanged BEFORE DELETE OR UPDATE ON public.operator
 CREATE TRIGGER portfolio_images_changes AFTER INSERT OR DELETE OR UPDATE ON public.portfolio_images FOR EACH ROW EXECUTE FUNCTION change_provider_part();
 CREATE TRIGGER provider_notices_changes AFTER INSERT OR UPDATE ON public.provider_notices FOR EACH ROW EXECUTE FUNCTION change_noticed_provider();
 CREATE TRIGGER provider_packages_changes AFTER INSERT OR DELETE OR UPDATE ON public.provider_packages FOR EACH ROW EXECUTE FUNCTION change_provider_part();
-CREATE TRIGGER providers_changes_added AFTER INSERT OR DELETE ON public.providers FOR EACH ROW EXECUTE FUNCTION add_provider_change();
-CREATE TRIGGER providers_copy_changed_search_text AFTER UPDATE ON public.providers FOR EACH ROW WHEN (((((((((((((old.languages IS DISTINCT FROM new.languages) OR (old.price IS DISTINCT FROM new.price)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR (old.search_text IS DISTINCT FROM new.search_text)) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional))) EXECUTE FUNCTION copy_provider_search_text();
+CREATE TRIGGER providers_changes_added AFTER INSERT ON public.providers FOR EACH ROW WHEN ((NOT new.is_only_listed)) EXECUTE FUNCTION add_provider_change();
+CREATE TRIGGER providers_changes_removed AFTER DELETE ON public.providers FOR EACH ROW WHEN ((NOT old.is_only_listed)) EXECUTE FUNCTION add_provider_change();
+CREATE TRIGGER providers_copy_changed_search_text AFTER UPDATE ON public.providers FOR EACH ROW WHEN ((((((((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.price IS DISTINCT FROM new.price)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional)) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION copy_provider_search_text();
 CREATE TRIGGER providers_copy_search_text AFTER INSERT ON public.providers FOR EACH ROW EXECUTE FUNCTION copy_provider_search_text();
 CREATE TRIGGER providers_count_added AFTER INSERT ON public.providers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_providers();
 CREATE TRIGGER providers_count_changed AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_providers();
@@ -43,9 +44,10 @@ CREATE TRIGGER providers_score_added AFTER INSERT ON public.providers REFERENCIN
 CREATE TRIGGER providers_score_moved AFTER UPDATE OF category, region ON public.providers FOR EACH ROW WHEN ((((old.category)::text IS DISTINCT FROM (new.category)::text) OR ((old.region)::text IS DISTINCT FROM (new.region)::text))) EXECUTE FUNCTION score_moved_provider();
 CREATE TRIGGER providers_search_text BEFORE INSERT OR UPDATE OF username, display_name, specialties ON public.providers FOR EACH ROW EXECUTE FUNCTION keep_provider_search_text();
 CREATE TRIGGER providers_set_owner BEFORE INSERT ON public.providers FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION set_provider_owner();
+CREATE TRIGGER providers_show_listed BEFORE INSERT OR UPDATE OF owner_id, service_histogram, advertisement_histogram ON public.providers FOR EACH ROW WHEN ((((new.listed_at IS NOT NULL) AND (new.owner_id IS NOT NULL)) OR (new.is_only_listed AND ((histogram_count((new.service_histogram)::integer[]) + histogram_count((new.advertisement_histogram)::integer[])) > 0)))) EXECUTE FUNCTION show_listed_provider();
 CREATE TRIGGER providers_verified BEFORE INSERT OR UPDATE OF owner_id, is_released, is_verified, verified_source, verified_at ON public.providers FOR EACH ROW EXECUTE FUNCTION keep_provider_verified();
-CREATE TRIGGER providers_was_changed BEFORE UPDATE OF username, display_name, title, biography, picture_url, category, region, service_types, specialties, languages, price, response_time, completion_rate, availability, followers, posts, is_verified, verified_source, verified_at, is_featured, featured_on, featured_reason, is_business, is_professional, is_private, fetched_at, owner_id, is_released ON public.providers FOR EACH ROW WHEN (((((((((((((((((((((((((((old.username IS DISTINCT FROM new.username) OR (old.display_name IS DISTINCT FROM new.display_name)) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR ((old.picture_url)::text IS DISTINCT FROM (new.picture_url)::text)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.specialties IS DISTINCT FROM new.specialties)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.price IS DISTINCT FROM new.price)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR (old.completion_rate IS DISTINCT FROM new.completion_rate)) OR (old.availability IS DISTINCT FROM new.availability)) OR (old.followers IS DISTINCT FROM new.followers)) OR (old.posts IS DISTINCT FROM new.posts)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.verified_source IS DISTINCT FROM new.verified_source)) OR (old.verified_at IS DISTINCT FROM new.verified_at)) OR (old.is_featured IS DISTINCT FROM new.is_featured)) OR (old.featured_on IS DISTINCT FROM new.featured_on)) OR (old.featured_reason IS DISTINCT FROM new.featured_reason)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional)) OR (old.is_private IS DISTINCT FROM new.is_private)) OR (old.fetched_at IS DISTINCT FROM new.fetched_at))) EXECUTE FUNCTION change_provider();
-CREATE TRIGGER search_words_remove_changed AFTER UPDATE ON public.providers FOR EACH ROW WHEN ((((old.search_text IS DISTINCT FROM new.search_text) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography))) EXECUTE FUNCTION remove_provider_search_words();
+CREATE TRIGGER providers_was_changed BEFORE UPDATE OF username, display_name, title, biography, picture_url, category, region, service_types, specialties, languages, price, response_time, completion_rate, availability, followers, posts, is_verified, verified_source, verified_at, is_featured, featured_on, featured_reason, is_business, is_professional, is_private, fetched_at, city, country, website, listed_source, listed_at, owner_id, is_released ON public.providers FOR EACH ROW WHEN ((((((((((((((((((((((((((((((((old.username IS DISTINCT FROM new.username) OR (old.display_name IS DISTINCT FROM new.display_name)) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR ((old.picture_url)::text IS DISTINCT FROM (new.picture_url)::text)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.specialties IS DISTINCT FROM new.specialties)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.price IS DISTINCT FROM new.price)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR (old.completion_rate IS DISTINCT FROM new.completion_rate)) OR (old.availability IS DISTINCT FROM new.availability)) OR (old.followers IS DISTINCT FROM new.followers)) OR (old.posts IS DISTINCT FROM new.posts)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.verified_source IS DISTINCT FROM new.verified_source)) OR (old.verified_at IS DISTINCT FROM new.verified_at)) OR (old.is_featured IS DISTINCT FROM new.is_featured)) OR (old.featured_on IS DISTINCT FROM new.featured_on)) OR (old.featured_reason IS DISTINCT FROM new.featured_reason)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional)) OR (old.is_private IS DISTINCT FROM new.is_private)) OR (old.fetched_at IS DISTINCT FROM new.fetched_at)) OR (old.city IS DISTINCT FROM new.city)) OR (old.country IS DISTINCT FROM new.country)) OR (old.website IS DISTINCT FROM new.website)) OR (old.listed_source IS DISTINCT FROM new.listed_source)) OR (old.listed_at IS DISTINCT FROM new.listed_at))) EXECUTE FUNCTION change_provider();
+CREATE TRIGGER search_words_remove_changed AFTER UPDATE ON public.providers FOR EACH ROW WHEN (((((old.search_text IS DISTINCT FROM new.search_text) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION remove_provider_search_words();
 CREATE TRIGGER search_words_remove_deleted AFTER DELETE ON public.providers FOR EACH ROW EXECUTE FUNCTION remove_provider_search_words();
 CREATE TRIGGER review_photos_added AFTER INSERT ON public.review_photos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_review_photos();
 CREATE TRIGGER review_photos_removed AFTER DELETE ON public.review_photos REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_review_photos();
@@ -334,8 +336,10 @@ CREATE OR REPLACE FUNCTION public.change_provider()
 AS $function$
 BEGIN
   NEW.updated_at := clock_timestamp();
+  IF NOT OLD.is_only_listed THEN
   INSERT INTO pending_changes (type, kind, node_id, provider_id)
   VALUES ('PROVIDER', 'UPDATED', NEW.node_id, NEW.id);
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -1003,6 +1007,7 @@ AS $function$
   SELECT setweight(to_tsvector('simple', folded_words(p.username || ' ' || p.display_name)), 'A')
     || setweight(to_tsvector('english', coalesce(folded_words(p.title), '')), 'B')
     || setweight(to_tsvector('english', folded_words(array_to_string(p.specialties, ' '))), 'C')
+    || to_tsvector('english', coalesce(folded_words(p.city), ''))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_facets(p providers)
@@ -1298,6 +1303,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.show_listed_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.owner_id IS NOT NULL THEN
+    NEW.listed_source := NULL;
+    NEW.listed_at := NULL;
+  END IF;
+  IF NEW.is_only_listed THEN
+    NEW.is_only_listed := false;
+    IF TG_OP = 'UPDATE' THEN PERFORM record_change('PROVIDER', 'CREATED', NEW.node_id, NEW.id); END IF;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.trust_day_of(review reviews, change integer)
  RETURNS trust_days
  LANGUAGE sql
@@ -1383,7 +1404,7 @@ CREATE OR REPLACE FUNCTION public.words_of_provider(p providers)
 AS $function$
   SELECT words_of_search_text(p.search_text)
   UNION
-  SELECT words_of_search_text(folded_words(concat_ws(' ', p.title, p.biography)))
+  SELECT words_of_search_text(folded_words(concat_ws(' ', p.title, p.biography, p.city)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_search_text(search_text text)

@@ -88,21 +88,27 @@ export class Provider implements Node {
   @Column({ name: "category", type: "text", nullable: true })
   categorySlug: string | null;
 
-  @Field(() => Category, {
-    nullable: true,
-    description: "Null until the owner sets it.",
-  })
+  @Field(() => Category, { nullable: true, description: "Null until the owner sets it." })
   @FieldSql(["categorySlug"], categorySql)
   get category(): Category | null {
     return categoryOf(this.categorySlug);
   }
 
-  @Field(() => Region, {
-    nullable: true,
-    description: "Null until the owner sets it.",
-  })
+  @Field(() => Region, { nullable: true, description: "Null until the owner sets it." })
   @Column({ type: "text", nullable: true })
   region: Region | null;
+
+  @Field(() => String, { nullable: true, description: "The city." })
+  @Column({ type: "text", nullable: true, update: false })
+  city: string | null;
+
+  @Field(() => String, { nullable: true, description: "The country by ISO 3166-1: `DE`." })
+  @Column({ type: "text", nullable: true, update: false })
+  country: string | null;
+
+  @Field(() => String, { nullable: true, description: "The address of the website." })
+  @Column({ type: "text", nullable: true, update: false })
+  website: string | null;
 
   @Column({ name: "service_types", type: "text", array: true })
   serviceTypeSlugs: string[];
@@ -232,6 +238,23 @@ export class Provider implements Node {
   @Field(() => Boolean, { description: "Whether the profile is private on Instagram." })
   @Column({ name: "is_private", type: "boolean" })
   isPrivate: boolean;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: "When it was listed from public information; null once it is claimed.",
+  })
+  @Column({ name: "listed_at", type: "timestamptz", nullable: true, update: false })
+  listedAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: "The source of the listing, if known." })
+  @Column({ name: "listed_source", type: "text", nullable: true, update: false })
+  listedSource: string | null;
+
+  @Field(() => Boolean, {
+    description: "Whether it never had an owner or a review: it is in no ranking or mirror.",
+  })
+  @Column({ name: "is_only_listed", type: "boolean", default: false, update: false })
+  isOnlyListed: boolean;
 
   @Field(() => Date, { description: "When it was added to Plaudit." })
   @Column({ name: "created_at", type: "timestamptz" })

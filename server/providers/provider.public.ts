@@ -12,6 +12,8 @@ export const providerSummary = /* GraphQL */ `
   title
   category { slug name }
   region
+  city
+  country
   serviceTypes { slug name }
   specialties
   price
@@ -23,6 +25,9 @@ export const providerDetails = /* GraphQL */ `
   languages
   availability
   responseTime
+  website
+  listedAt
+  listedSource
 `;
 
 /** In events and in the dump: what a mirror stores, with the slugs of the catalogue. */
@@ -33,6 +38,9 @@ export const providerMirror = /* GraphQL */ `
   biography
   category { slug }
   region
+  city
+  country
+  website
   serviceTypes { slug }
   specialties
   languages
@@ -50,4 +58,6 @@ export const providerMirror = /* GraphQL */ `
   isBusiness
   isProfessional
   isPrivate
+  listedAt
+  listedSource
 `;

@@ -1,4 +1,5 @@
 import type { PurgeRule } from "#server/jobs/purge";
+import { seedLimits } from "#server/platform/settings/job-limits";
 import {
   reportedProfileHours,
   staleLookUpDays,
@@ -33,4 +34,6 @@ export const providerPurgeRules: PurgeRule[] = [
     keptSeconds: unusedPictureHours * 3_600,
     unless: isPictureShown,
   },
+  // Their lines go with them.
+  { table: "seed_batches", since: "created_at", keptSeconds: seedLimits.reportDays * 86_400 },
 ];

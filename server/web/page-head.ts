@@ -61,9 +61,10 @@ export async function completeHead(
     const picture = providerPicture(provider, words);
     const profile = site + providerPath(provider.username);
     const page = { site, address: profile, image: site + picture.path };
+    const feed = provider.isOnlyListed ? [] : feedLinks(site + providerFeedPath(provider.username));
     const alternates = [
       ["application/json+oembed", `${site}/oembed?format=json&url=${encodeURIComponent(profile)}`],
-      ...feedLinks(site + providerFeedPath(provider.username)),
+      ...feed,
     ] as const;
     return { ...head(picture, await describeProvider(ctx, provider, words, page)), alternates };
   }

@@ -1,9 +1,12 @@
 import Calendar from "lucide-react/icons/calendar";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
+import Globe from "lucide-react/icons/globe";
 import Languages from "lucide-react/icons/languages";
+import MapPin from "lucide-react/icons/map-pin";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
+import { countryName } from "#client/catalog/countries";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
 import { answersWithin } from "./contact-words";
 import { MeasuredFact } from "./measured-fact";
@@ -40,8 +43,29 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
           ),
         ),
         ...others,
+        ...placeFacts(provider),
       ]}
     />
+  );
+}
+
+/** Only known ones: most pages have neither. */
+function placeFacts({ city, country, website }: ProfileFacts_providerFragment): Fact[] {
+  const place = [city, country && countryName(country)].filter(Boolean).join(", ");
+  return [
+    // Browsers know other names of some countries than the server.
+    ...(place ? [fact("Place", MapPin, <span suppressHydrationWarning>{place}</span>)] : []),
+    ...(website ? [fact("Website", Globe, <Website address={website} />)] : []),
+  ];
+}
+
+/** Without a recommendation to search engines. */
+function Website({ address }: { address: string }) {
+  const name = address.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
+  return (
+    <a href={address} rel="nofollow ugc noopener" className="wrap-anywhere underline">
+      {name}
+    </a>
   );
 }
 

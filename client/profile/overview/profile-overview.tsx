@@ -7,6 +7,7 @@ import { ProviderDecisions } from "#client/profile/record/provider-decisions";
 import { Tag } from "#client/ui/display/tag";
 import { ClaimProfile } from "./claim-profile";
 import { splitLede } from "./lede";
+import { ListedNote } from "./listed-note";
 import { Packages } from "./packages";
 import { PortfolioPicture } from "./portfolio-picture";
 import { ProfileFacts } from "./profile-facts";
@@ -28,6 +29,7 @@ export function ProfileOverview({ provider, portfolioLink }: ProfileOverviewProp
   return (
     <div className={layout.columns}>
       <div className="grid content-start gap-7">
+        <ListedNote provider={provider} />
         <About {...provider} />
         {specialties.length > 0 && (
           <section>

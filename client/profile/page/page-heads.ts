@@ -12,6 +12,8 @@ interface NamedProvider {
 
 export interface HeadProvider extends NamedProvider {
   title?: string | null;
+  /** Search engines may not list its page yet. */
+  isOnlyListed: boolean;
   rating: { average: number | null; count: number };
 }
 
@@ -47,6 +49,7 @@ export function providerHead(provider: HeadProvider): PageHeadFacts {
     title: `${name} | Plaudit`,
     description: `${title ? `${title}. ` : ""}${figuresOf(provider)} Read reviews of ${name}.`,
     canonical: providerPath(username),
+    isUnlisted: provider.isOnlyListed,
   };
 }
 
@@ -57,6 +60,7 @@ export function providerReviewsHead(provider: HeadProvider): PageHeadFacts {
     title: `Reviews of ${name} | Plaudit`,
     description: `All reviews of ${name}, to filter, sort and search. ${figuresOf(provider)}`,
     canonical: profileAddress(username, "reviews"),
+    isUnlisted: provider.isOnlyListed,
   };
 }
 

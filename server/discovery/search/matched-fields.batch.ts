@@ -60,6 +60,7 @@ const conditionOf: Record<SearchField, (word: SearchWord, values: Values) => str
   SERVICE_TYPES: (word, values) => hasFacet(word, "serviceType", values),
   CATEGORY: (word, values) => hasFacet(word, "category", values),
   REGION: (word, values) => hasFacet(word, "region", values),
+  CITY: (word, values) => inText(word, values, "lower(unaccent(p.city))"),
   BIOGRAPHY: (word, values) => `s.biography @@ ${stemQuery(word, values)}`,
 };
 

@@ -12,6 +12,7 @@ export const SearchField = defineEnum(
     SERVICE_TYPES: "The name of a service type.",
     CATEGORY: "The name of the category.",
     REGION: "The name of the region.",
+    CITY: "The city.",
     BIOGRAPHY: "The biography, for example a place in it.",
   },
 );

@@ -58,15 +58,24 @@ export function compileDumpLines(schema: GraphQLSchema, sql: GraphSql): DumpLine
     compile(schema, sql, {
       name: "providers.jsonl.gz",
       from: "providers p",
+      only: "NOT p.is_only_listed",
       root: `provider(username: "") {${mirroredProvider}}`,
     }),
   ];
 }
 
+interface DumpedRows {
+  name: string;
+  from: `${string} ${string}`;
+  /** A condition; all rows without one. */
+  only?: string;
+  root: string;
+}
+
 function compile(
   schema: GraphQLSchema,
   { types, ownFields }: GraphSql,
-  { name, from, root }: { name: string; from: `${string} ${string}`; root: string },
+  { name, from, only = "true", root }: DumpedRows,
 ): DumpLines {
   const [operation] = parse(`{ ${root} }`).definitions as OperationDefinitionNode[];
   const node = operation!.selectionSet.selections[0] as FieldNode;
@@ -84,7 +93,7 @@ function compile(
   const after = values.add(0);
   const limit = values.add(0);
   const batch = `SELECT ${alias}.id, ${jsonLineSql(line)} || E'\\n' AS line FROM ${from}
-     WHERE ${alias}.id > ${after}::bigint ORDER BY ${alias}.id LIMIT ${limit}::integer`;
+     WHERE ${alias}.id > ${after}::bigint AND ${only} ORDER BY ${alias}.id LIMIT ${limit}::integer`;
   return {
     name,
     text: `SELECT string_agg(line, '' ORDER BY id) AS lines, count(*)::integer AS rows,

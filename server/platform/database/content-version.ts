@@ -35,6 +35,8 @@ export const privateTables = new Set([
   "rate_limits",
   "reply_templates",
   "review_alerts",
+  "seed_batches",
+  "seed_lines",
   "sessions",
   "setup_keys",
   "sitemap_files",

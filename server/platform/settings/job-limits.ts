@@ -3,6 +3,7 @@
 /** Attempts before a job becomes a dead letter. The n-th pause is about exp(n) seconds, at most 6 h. */
 export const jobAttempts = {
   addReviewAlerts: 5,
+  applySeed: 5,
   /** About four days. */
   deliverContactMessage: 25,
   eraseUser: 25,
@@ -175,4 +176,23 @@ export const storedFileLimits = {
   partBytes: 32_768,
   /** How long a replaced file stays, so that downloads can end. */
   keptSeconds: 900,
+} as const;
+
+/** Listing providers from a CSV file. */
+export const seedLimits = {
+  maxLines: 20_000,
+  maxBytes: 10_000_000,
+  /** Faults of lines in a report. */
+  maxFaults: 500,
+  /** Characters of a source. */
+  sourceCharacters: 200,
+  /** Lines per statement and transaction. */
+  batchLines: 500,
+  statementMilliseconds: 60_000,
+  /** A batch can be undone for so long. */
+  undoHours: 24,
+  reportDays: 90,
+  /** A command runs its job itself if no worker begins within this time. */
+  workerMilliseconds: 5_000,
+  pollMilliseconds: 250,
 } as const;

@@ -288,3 +288,5 @@ export const guessablePasswords = 3_000;
 /** Concurrent password hashes, which are CPU-bound. */
 export const maxConcurrentHashes = 4;
 export const maxNameLength = 80;
+export const maxCityLength = 80;
+export const maxWebsiteLength = 200;

@@ -140,6 +140,28 @@ export const schemas = {
                 ],
                 "description": "Null until the owner sets it."
               },
+              "city": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The city."
+              },
+              "country": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The country by ISO 3166-1: `DE`."
+              },
               "serviceTypes": {
                 "type": "array",
                 "items": {
@@ -248,6 +270,8 @@ export const schemas = {
               "title",
               "category",
               "region",
+              "city",
+              "country",
               "serviceTypes",
               "specialties",
               "price",
@@ -384,6 +408,28 @@ export const schemas = {
             }
           ],
           "description": "Null until the owner sets it."
+        },
+        "city": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The city."
+        },
+        "country": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The country by ISO 3166-1: `DE`."
         },
         "serviceTypes": {
           "type": "array",
@@ -523,6 +569,40 @@ export const schemas = {
             }
           ],
           "description": "The median time from a review to its first answer, for example `2 hours`; null with fewer than 3 answers in 90 days."
+        },
+        "website": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The address of the website."
+        },
+        "listedAt": {
+          "anyOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "When it was listed from public information; null once it is claimed."
+        },
+        "listedSource": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The source of the listing, if known."
         },
         "completionRate": {
           "anyOf": [
@@ -729,6 +809,8 @@ export const schemas = {
         "title",
         "category",
         "region",
+        "city",
+        "country",
         "serviceTypes",
         "specialties",
         "price",
@@ -743,6 +825,9 @@ export const schemas = {
         "languages",
         "availability",
         "responseTime",
+        "website",
+        "listedAt",
+        "listedSource",
         "completionRate",
         "verifiedSource",
         "verifiedAt",

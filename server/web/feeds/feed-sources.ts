@@ -39,7 +39,7 @@ export async function categoryFeed(ctx: Context, slug: string): Promise<Feed | n
 export async function providerFeed(ctx: Context, name: string): Promise<Feed | null> {
   const username = parseUsername(name);
   const provider = username === null ? null : await providerByUsername(ctx).load(username);
-  if (!provider) return null;
+  if (!provider || provider.isOnlyListed) return null;
   const wanted = newestReviews("provider", maxEntries);
   const { nodes } = await findReviews(ctx, provider.id, wanted, provider.reviewCount);
   return feedOf(ctx, {

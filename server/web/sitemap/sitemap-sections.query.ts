@@ -23,11 +23,12 @@ export const sections: readonly Section[] = [
   {
     name: "providers",
     table: "providers",
-    only: "delisted_at IS NULL",
+    only: "delisted_at IS NULL AND NOT is_only_listed",
     sql: `SELECT p.id, p.username, greatest(p.created_at, (
         SELECT max(greatest(r.created_at, r.edited_at)) FROM reviews r WHERE r.provider_id = p.id
       )) AS "modifiedAt"
-      FROM providers p WHERE p.id > $1 AND p.id <= $2 AND p.delisted_at IS NULL ORDER BY p.id LIMIT $3`,
+      FROM providers p WHERE p.id > $1 AND p.id <= $2 AND p.delisted_at IS NULL AND NOT p.is_only_listed
+      ORDER BY p.id LIMIT $3`,
     path: ({ username }) => providerPath(username),
   },
   {

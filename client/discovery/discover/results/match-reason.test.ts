@@ -7,6 +7,7 @@ const node = {
   username: "amara.moves",
   displayName: "Amara Okafor",
   title: "Strength coach",
+  city: "Oslo",
   specialties: ["Deadlifts", "Kettlebell technique"],
   serviceTypes: [
     { __typename: "ServiceType" as const, slug: "group_fitness", name: "Group Fitness" },
@@ -22,6 +23,7 @@ test.each([
   ["amara training", ["NAME", "SERVICE_TYPES"], "Offers Personal Training"],
   ["health", ["CATEGORY"], "Matches the category"],
   ["europe", ["REGION"], "Matches the region"],
+  ["oslo", ["CITY"], "Oslo"],
   ["bergen", ["BIOGRAPHY"], "Mentioned in the description"],
 ] as const)("A match of %s in %s says %s", (search, matchedIn, reason) => {
   expect(matchReason({ matchedIn: [...matchedIn], node }, search)).toBe(reason);

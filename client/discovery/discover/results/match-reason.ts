@@ -30,6 +30,7 @@ const reasons: Partial<Record<SearchField, Reason>> = {
   },
   CATEGORY: () => "Matches the category",
   REGION: () => "Matches the region",
+  CITY: ({ city }) => city,
   BIOGRAPHY: () => "Mentioned in the description",
 };
 

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isCountry, regionOfCountry } from "./countries";
+
+test("a country is a code of two capitals that is in use", () => {
+  expect(
+    ["DE", "AU", "CY", "XX", "EU", "UN", "SU", "UK", "de", "DEU", ""].filter(isCountry),
+  ).toEqual(["DE", "AU", "CY"]);
+});
+
+test("the region of a country is that of the region's description", () => {
+  const known = Object.entries({
+    north_america: "US CA MX",
+    europe: "DE FR GB IS CY ES PT RU TR UA CH NO",
+    asia: "JP AU IN AE IL ID SG",
+    south_america: "BR AR CL UY GY",
+    other: "ZA NG EG NZ FJ CU GT",
+  });
+  for (const [region, codes] of known) {
+    const wrong = codes.split(" ").filter((code) => regionOfCountry(code) !== region);
+    expect([region, wrong]).toEqual([region, []]);
+  }
+});
+
+test("there are about as many countries as ISO 3166 has, and each has a region", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);
+  expect(codes.length).toBeGreaterThan(235);
+  expect(codes.length).toBeLessThan(256);
+});

@@ -1,0 +1,35 @@
+import { Region } from "./regions";
+
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Countries whose time zones lie outside of their region, and the regions of America. */
+const exceptions: Partial<Record<string, Region>> = {
+  ...regionOf(Region.NORTH_AMERICA, "US CA MX"),
+  ...regionOf(Region.SOUTH_AMERICA, "AR BO BR CL CO EC FK GF GY PE PY SR UY VE"),
+  ...regionOf(Region.EUROPE, "CY FO IS"),
+};
+
+function regionOf(region: Region, codes: string): Record<string, Region> {
+  return Object.fromEntries(codes.split(" ").map((code) => [code, region]));
+}
+
+/** Whether it is a code of ISO 3166-1 alpha-2, in capitals, of an inhabited country. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && zonesOf(code).length > 0 && names.of(code) !== undefined;
+}
+
+/** By the time zones of the country, as the regions describe themselves. */
+export function regionOfCountry(code: string): Region {
+  const known = exceptions[code];
+  if (known) return known;
+  const continents = new Set(zonesOf(code).map((zone) => zone.split("/", 1)[0]));
+  if (continents.has("Europe")) return Region.EUROPE;
+  const isAsian = continents.has("Asia") || continents.has("Australia");
+  return isAsian ? Region.ASIA : Region.OTHER;
+}
+
+/** Empty for a code that is no country, or that another one has replaced. */
+function zonesOf(code: string): readonly string[] {
+  const locale: Intl.Locale & { timeZones?: readonly string[] } = new Intl.Locale(`und-${code}`);
+  return locale.region === code ? (locale.timeZones ?? []) : [];
+}

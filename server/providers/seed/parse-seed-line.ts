@@ -1,0 +1,129 @@
+import { isCategory } from "#server/catalog/categories";
+import { isCountry, regionOfCountry } from "#server/catalog/countries";
+import { isRegion, regions } from "#server/catalog/regions";
+import { serviceTypeOf } from "#server/catalog/service-types";
+import { parseUsername } from "#server/networks/username";
+import { seedLimits } from "#server/platform/settings/job-limits";
+import {
+  maxCityLength,
+  maxLanguageLength,
+  maxNameLength,
+  maxServiceTypes,
+} from "#server/platform/settings/limits";
+import { parseWebsite } from "#server/providers/website";
+import { isLongerThan, misleadingPart, parseName } from "#server/users/parse-text";
+import { seedColumns, type SeedColumn, type SeedRow } from "./read-seed-file";
+
+export interface LineFault {
+  line: number;
+  column: SeedColumn;
+  message: string;
+}
+
+/** Columns of `providers` by name. A cell that is empty gives none. */
+export type SeedFacts = Record<string, string | string[]>;
+
+export interface SeedLine {
+  line: number;
+  username: string;
+  facts: SeedFacts;
+}
+
+/** The line, or all of its faults at once. */
+export function parseSeedLine({ line, cells }: SeedRow): SeedLine | LineFault[] {
+  if (cells.length !== seedColumns.length) {
+    const message = `This line has ${cells.length} cells instead of ${seedColumns.length}`;
+    return [{ line, column: seedColumns[cells.length] ?? "source", message }];
+  }
+  const faults: LineFault[] = [];
+  const facts: SeedFacts = {};
+  for (const [at, column] of seedColumns.entries()) {
+    const cell = cells[at]!.trim();
+    const missing = required[column];
+    if (cell === "" && missing === undefined) continue;
+    const parsed = cell === "" ? missing! : parsers[column](cell);
+    if (typeof parsed === "string") faults.push({ line, column, message: parsed });
+    else Object.assign(facts, parsed);
+  }
+  const { country, region } = facts;
+  if (typeof country === "string") {
+    const expected = regionOfCountry(country);
+    if (region !== undefined && region !== expected) {
+      const message = `${country} is in the region ${expected}. Correct the region, or leave it empty`;
+      faults.push({ line, column: "region", message });
+    }
+    facts["region"] = expected;
+  }
+  const { username, ...others } = facts;
+  return faults.length > 0 ? faults : { line, username: String(username), facts: others };
+}
+
+const required: Partial<Record<SeedColumn, string>> = {
+  username: "Give a username",
+  category: "Give a category",
+};
+
+/** A text is the reason why the cell is refused. */
+type Parsed = SeedFacts | string;
+
+const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
+  username(cell) {
+    const username = parseUsername(cell);
+    return username === null ? "This is not a username of Instagram" : { username };
+  },
+  network: (cell) => (cell.toLowerCase() === "instagram" ? {} : "Only instagram is known"),
+  display_name(cell) {
+    const name = parseName(cell).replace(/^@+/, "");
+    return misleadingPart(name) ?? parseShort("display_name", name, maxNameLength);
+  },
+  category(cell) {
+    const category = cell.toLowerCase();
+    return isCategory(category) ? { category } : "This is not the slug of a category";
+  },
+  region(cell) {
+    const region = cell.toLowerCase();
+    if (isRegion(region)) return { region };
+    return `Give one of ${regions.map((each) => each.region).join(", ")}`;
+  },
+  city: (cell) => parseShort("city", cell, maxCityLength),
+  country(cell) {
+    const country = cell.toUpperCase();
+    return isCountry(country) ? { country } : "Give two letters of ISO 3166, such as DE";
+  },
+  website(cell) {
+    const website = parseWebsite(cell);
+    return website === null ? "This is not the address of a website" : { website };
+  },
+  languages(cell) {
+    const languages = partsOf(cell).map(parseName);
+    if (languages.length > maxLanguages) return `Give up to ${maxLanguages} languages`;
+    if (languages.some((one) => isLongerThan(one, maxLanguageLength))) {
+      return `A language may have at most ${maxLanguageLength} characters`;
+    }
+    return { languages };
+  },
+  service_types(cell) {
+    const types = partsOf(cell).map((part) => part.toLowerCase());
+    const unknown = types.find((slug) => serviceTypeOf(slug) === null);
+    if (unknown !== undefined) return `${unknown} is not the slug of a service type`;
+    if (types.length > maxServiceTypes) return `Give up to ${maxServiceTypes} service types`;
+    return { service_types: types };
+  },
+  source: (cell) => parseShort("listed_source", cell, seedLimits.sourceCharacters),
+};
+
+/** As many as owners may give. */
+const maxLanguages = 12;
+
+function parseShort(column: string, cell: string, max: number): Parsed {
+  const text = parseName(cell);
+  if (isLongerThan(text, max)) return `This may have at most ${max} characters`;
+  return text === "" ? {} : { [column]: text };
+}
+
+/** The distinct parts of a list, ignoring case. */
+function partsOf(cell: string): string[] {
+  const parts = cell.split("|").flatMap((part) => part.trim() || []);
+  const lower = parts.map((part) => part.toLowerCase());
+  return parts.filter((_, at) => lower.indexOf(lower[at]!) === at);
+}

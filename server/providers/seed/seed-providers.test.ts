@@ -1,0 +1,186 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { JobInterrupted } from "#server/jobs/tasks";
+import { seedLimits } from "#server/platform/settings/job-limits";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { applySeed, startSeed } from "./apply-seed";
+import { checkSeed } from "./check-seed";
+import { seedColumns } from "./read-seed-file";
+import { readSeedLines, readSeedReport } from "./seed-report";
+import { undoSeed } from "./undo-seed";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("DELETE FROM seed_batches"));
+
+const header = seedColumns.join(",");
+const source = () => app.database.source;
+
+async function check(...lines: string[]) {
+  const file = Readable.from([Buffer.from([header, ...lines].join("\n"))]);
+  const batch = await checkSeed(source(), { file, sha256: "0" });
+  return { ...(await readSeedReport(source().manager, batch)), batch };
+}
+
+async function seed(...lines: string[]) {
+  const { batch } = await check(...lines);
+  await startSeed(source(), batch);
+  await app.runJobs();
+  return readSeedReport(source().manager, batch);
+}
+
+const rowOf = (username: string) =>
+  app.query<Record<string, unknown>>(
+    `SELECT username, display_name, category, region, city, country, website, languages, service_types,
+       listed_source, is_only_listed, owner_id FROM providers WHERE username = $1`,
+    [username],
+  );
+
+test("a seeded provider has the facts of its line, and its region follows from the country", async () => {
+  const line =
+    '@Ada.Bakes,instagram,"Ada, Baker",lifestyle,,Lyon,fr,ada.example.com,French|English,fashion_styling,Her website';
+  expect(await seed(line)).toMatchObject({ lines: 1, add: 1, change: 0, same: 0, refused: [] });
+  expect(await rowOf("ada.bakes")).toEqual([
+    {
+      username: "ada.bakes",
+      display_name: "Ada, Baker",
+      category: "lifestyle",
+      region: "europe",
+      city: "Lyon",
+      country: "FR",
+      website: "https://ada.example.com/",
+      languages: ["French", "English"],
+      service_types: ["fashion_styling"],
+      listed_source: "Her website",
+      is_only_listed: true,
+      owner_id: null,
+    },
+  ]);
+  expect(await seed(line)).toMatchObject({ add: 0, change: 0, same: 1 });
+});
+
+test("a dry run changes nothing and names the changed fields of a known page", async () => {
+  await seed("ben,,Ben,fitness,,Rome,IT,,,,List of 2026");
+  const report = await check("ben,,,business,,Milan,IT,,,,List of 2026", "cleo,,,fitness,,,,,,,");
+  expect(report).toMatchObject({ lines: 2, add: 1, change: 1, same: 0, refused: [] });
+  expect(await readSeedLines(source().manager, report.batch)).toEqual([
+    { line: 2, username: "ben", action: "change", changes: ["category", "city"] },
+    { line: 3, username: "cleo", action: "add", changes: [] },
+  ]);
+  expect(await rowOf("cleo")).toEqual([]);
+  expect(await rowOf("ben")).toMatchObject([{ city: "Rome" }]);
+});
+
+test("all faults of a line are named at once with their column, and the other lines apply", async () => {
+  const report = await seed(
+    "not a name,facebook,✔ Verified,sports,asia,,XX,javascript:x,,flying,",
+    "dora,,,,europe,,JP,,,,",
+    "emil,,=1+1,fitness,,+49,,,,,-formula",
+    "https://instagram.com/emil/,,,fitness,,,,,,,",
+    "fred,,,fitness",
+  );
+  expect(report).toMatchObject({ lines: 5, add: 1 });
+  expect(report.refused.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    ...["username", "network", "display_name", "category", "country", "website"].map(
+      (c) => `2 ${c}`,
+    ),
+    "2 service_types",
+    "3 category",
+    "3 region",
+    "5 username",
+    "6 region",
+  ]);
+  expect(await rowOf("emil")).toMatchObject([
+    { display_name: "=1+1", city: "+49", listed_source: "-formula" },
+  ]);
+});
+
+test("a claimed page stays as it is, and so does the page of a person who signed up", async () => {
+  const owner = await app.build.aUser({ username: "gil" });
+  await app.build.aProvider({ username: "hana" });
+  expect(owner).toBeDefined();
+  const report = await seed("gil,,Not Gil,fitness,,,,,,,A list");
+  expect(report).toMatchObject({ add: 1 });
+  expect(await rowOf("gil")).toMatchObject([{ is_only_listed: false, listed_source: null }]);
+  expect(await seed("gil,,Someone else,business,,,,,,,A list")).toMatchObject({ same: 1 });
+});
+
+test.each([
+  ["another header", "name,city\n", /^The first line must be username,/],
+  ["no content", "", /^The first line must be/],
+  ["another encoding", Buffer.from([0xff, 0xfe, 0x75, 0x00]), /not in UTF-8/],
+  [
+    "one line too many",
+    `${header}\n${Array.from({ length: seedLimits.maxLines + 1 }, (_, n) => `u${n},,,fitness,,,,,,,`).join("\n")}`,
+    /at most 20,000 lines/,
+  ],
+  ["too many bytes", `${header}\n${"x".repeat(seedLimits.maxBytes)}`, /at most 10 MB/],
+])("a file with %s is refused as a whole", async (_, content, message) => {
+  const file = Readable.from([Buffer.from(content)]);
+  await expect(checkSeed(source(), { file, sha256: "0" })).rejects.toThrow(message);
+  expect(await app.query("SELECT FROM seed_batches")).toEqual([]);
+});
+
+test("a byte order mark, semicolons, quoted line breaks and empty lines are accepted", async () => {
+  const content = `\ufeff${header.replaceAll(",", ";")}\r\nida;;"Ida\r\nof Rome";fitness;;;;;;;\r\n\r\nbad name;;;fitness;;;;;;;\r\n`;
+  const batch = await checkSeed(source(), {
+    file: Readable.from([Buffer.from(content)]),
+    sha256: "0",
+  });
+  const report = await readSeedReport(source().manager, batch);
+  expect(report).toMatchObject({ lines: 2, add: 1, refused: [{ line: 5, column: "username" }] });
+});
+
+test("at most 500 faults are listed", async () => {
+  const report = await check(...Array.from({ length: 501 }, () => "?,,,fitness,,,,,,,"));
+  expect([report.lines, report.refused.length]).toEqual([501, seedLimits.maxFaults]);
+});
+
+test("a job that is interrupted continues with the first line that is not applied", async () => {
+  const names = Array.from(
+    { length: seedLimits.batchLines * 2 + 1 },
+    (_, n) => `jo${n},,,fitness,,,,,,,`,
+  );
+  const { batch } = await check(...names);
+  await startSeed(source(), batch);
+  const ending = new AbortController();
+  const onStep = () => ending.abort();
+  await expect(applySeed(source(), batch, { signal: ending.signal, onStep })).rejects.toThrow(
+    JobInterrupted,
+  );
+  const added = () =>
+    app.query<{ n: number }>("SELECT count(*)::int AS n FROM providers WHERE username LIKE 'jo%'");
+  expect(await added()).toEqual([{ n: seedLimits.batchLines }]);
+  await Promise.all([applySeed(source(), batch), applySeed(source(), batch)]);
+  expect(await added()).toEqual([{ n: names.length }]);
+  expect(await readSeedReport(source().manager, batch)).toMatchObject({
+    add: names.length,
+    same: 0,
+  });
+});
+
+test("undoing a batch removes and restores all but what was claimed, reviewed or edited since", async () => {
+  await seed("kim,,Kim,fitness,,Rome,IT,,,,");
+  const { batch } = await seed(
+    "kim,,,fitness,,Turin,IT,,,,",
+    ...["lea", "max", "nia", "oli"].map((name) => `${name},,,fitness,,,,,,,`),
+  );
+  await app.build.aUser({ username: "lea" });
+  const [max] = await app.query<{ id: number }>("SELECT id FROM providers WHERE username = 'max'");
+  await app.build.aReview(max!);
+  await app.query("UPDATE providers SET title = 'Edited' WHERE username = 'nia'");
+  expect(await undoSeed(source(), batch)).toEqual({ batch, removed: 1, restored: 1, kept: 3 });
+  expect(await rowOf("oli")).toEqual([]);
+  expect(await rowOf("kim")).toMatchObject([{ city: "Rome" }]);
+  expect(await undoSeed(source(), batch)).toMatch(/^There is no batch/);
+});
+
+test("a batch can be undone for 24 hours", async () => {
+  const { batch } = await seed("pia,,,fitness,,,,,,,");
+  await app.query("UPDATE seed_batches SET applied_at = now() - interval '24 hours 1 second'");
+  expect(await undoSeed(source(), batch)).toMatch(/in the last 24 hours/);
+  expect(await rowOf("pia")).toHaveLength(1);
+});

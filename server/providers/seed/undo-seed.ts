@@ -1,0 +1,70 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { seedLimits } from "#server/platform/settings/job-limits";
+import { setFacts } from "./seed-lines.sql";
+
+export interface UndoReport {
+  batch: number;
+  removed: number;
+  restored: number;
+  /** Claimed, reviewed or edited since. */
+  kept: number;
+}
+
+/**
+ * Removes the providers that a batch added and restores those that it changed, except those that were claimed, reviewed
+ * or edited since. Killed at any point, a next run continues. A text if the batch cannot be undone.
+ */
+export async function undoSeed(source: DataSource, batchId: number): Promise<UndoReport | string> {
+  const [begun]: [unknown[], number] = await source.query(
+    `UPDATE seed_batches SET state = 'undoing' WHERE id = $1 AND (state = 'undoing'
+       OR state = 'applied' AND applied_at > now() - make_interval(hours => $2)) RETURNING id`,
+    [batchId, seedLimits.undoHours],
+  );
+  if (begun.length === 0) {
+    return `There is no batch ${batchId} that was applied in the last ${seedLimits.undoHours} hours.`;
+  }
+  while (await source.transaction((manager) => undoLines(manager, batchId)));
+  const [report]: [UndoReport] = await source.query(
+    `WITH ended AS (UPDATE seed_batches SET state = 'undone' WHERE id = $1)
+     SELECT $1::integer AS batch,
+       (count(*) FILTER (WHERE undone_at IS NOT NULL AND action = 'add'))::integer AS removed,
+       (count(*) FILTER (WHERE undone_at IS NOT NULL AND action = 'change'))::integer AS restored,
+       (count(*) FILTER (WHERE undone_at IS NULL))::integer AS kept
+     FROM seed_lines WHERE batch_id = $1 AND action <> 'same'`,
+    [batchId],
+  );
+  return report;
+}
+
+const due = `seed_lines l JOIN providers p ON p.id = l.provider_id
+  WHERE l.batch_id = $1 AND l.undone_at IS NULL AND p.owner_id IS NULL
+    AND coalesce(p.updated_at, p.created_at) <= l.applied_at
+    AND (l.action = 'add' AND p.is_only_listed OR l.action = 'change' AND NOT EXISTS (
+      SELECT FROM reviews r WHERE r.provider_id = p.id AND r.created_at > l.applied_at))
+  ORDER BY p.id LIMIT ${seedLimits.batchLines}`;
+
+/** False if nothing was left. */
+async function undoLines(manager: EntityManager, batchId: number): Promise<boolean> {
+  await manager.query(`SET LOCAL statement_timeout = ${seedLimits.statementMilliseconds}`);
+  const lines: { line: number }[] = await manager.query(
+    `SELECT l.line FROM ${due} FOR UPDATE OF p, l`,
+    [batchId],
+  );
+  if (lines.length === 0) return false;
+  const numbers = lines.map(({ line }) => line);
+  const chosen = "l.batch_id = $1 AND l.line = ANY ($2::integer[])";
+  await manager.query(
+    `DELETE FROM providers p USING seed_lines l
+     WHERE p.id = l.provider_id AND l.action = 'add' AND ${chosen}`,
+    [batchId, numbers],
+  );
+  await manager.query(
+    setFacts(
+      `(SELECT l.provider_id, l.earlier AS facts FROM seed_lines l WHERE l.action = 'change' AND ${chosen})`,
+    ),
+    [batchId, numbers],
+  );
+  const mark = `UPDATE seed_lines l SET undone_at = now() WHERE ${chosen}`;
+  await manager.query(mark, [batchId, numbers]);
+  return true;
+}
