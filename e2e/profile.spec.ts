@@ -143,8 +143,8 @@ test("a shared profile opens complete, sends no GraphQL request and shows the da
     Languages: known.languages.join(", "),
   };
   for (const [term, value] of Object.entries(facts)) expect(await factOf(page, term)).toBe(value);
-  // The first input subscribes to new reviews and refetches the figures.
-  expect(asked.filter((body) => !body.includes('"ReviewFigures"'))).toEqual([]);
+  // The first input subscribes to new reviews, refetches the figures and loads the sentence of proofs.
+  expect(asked.filter((body) => !/"(ReviewFigures|ReviewProof)"/.test(body))).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });

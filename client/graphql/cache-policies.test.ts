@@ -46,3 +46,21 @@ test("a query of the quotes alone leaves their reviews in the cache, and removed
   cache.writeQuery({ query: ofProfile, data: provider(both.slice(0, 1)) });
   expect(cache.readQuery({ query: ofProfile })).toEqual(provider(both.slice(0, 1)));
 });
+
+test("a query of one part of a score leaves the other parts in the cache", () => {
+  const cache = new InMemoryCache({ typePolicies: fieldPolicies });
+  const scored = (score: object) => ({
+    provider: {
+      __typename: "Provider",
+      id: "p-1",
+      score: { __typename: "ProviderScore", ...score },
+    },
+  });
+  const value = gql("query { provider { id score { value } } }");
+  cache.writeQuery({ query: value, data: scored({ value: 4.9 }) });
+  cache.writeQuery({
+    query: gql("query { provider { id score { settled } } }"),
+    data: scored({ settled: true }),
+  });
+  expect(cache.readQuery({ query: value })).toEqual(scored({ value: 4.9 }));
+});

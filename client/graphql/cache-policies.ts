@@ -50,8 +50,9 @@ export const fieldPolicies: TypePolicies = {
   ServiceType: named("slug"),
   RegionInfo: named("region"),
   ReviewTypeInfo: named("reviewType"),
-  // Components query different fields of the same summary.
+  // Components query different fields of the same summary, or score.
   RatingSummary: { merge: true },
+  ProviderScore: { merge: true },
 };
 
 /** Field merge: a card queries the quotes alone and must not drop the reviews that a profile has loaded. */

@@ -1,10 +1,13 @@
+import { skipToken } from "@apollo/client/react";
 import type { DeepPartial } from "@apollo/client/utilities";
+import { useEffect, useState } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
+import { onFirstInput } from "#client/ui/hooks/first-input";
 import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
 import { reviewProof } from "#client/trust/review-proof";
 import { useReviewProofQuery } from "#client/trust/review-proof.generated";
@@ -86,9 +89,11 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
   );
 }
 
-/** Its place is kept while it loads. */
+/** Loads after the first input, as the page itself sends no request; its place is kept meanwhile. */
 function Proof({ username, onOpen }: { username: string; onOpen(): void }) {
-  const { data } = useReviewProofQuery({ variables: { username }, ssr: false });
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => onFirstInput(() => setWanted(true)), []);
+  const { data } = useReviewProofQuery(isWanted ? { variables: { username } } : skipToken);
   const proof = data && reviewProof(data.provider?.score?.classes ?? []);
   if (proof === null) return null;
   return (
