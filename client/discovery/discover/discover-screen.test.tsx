@@ -382,6 +382,21 @@ test("A search without results says so, and cleared filters can be restored (DIS
   await waitFor(() => expect(search()).toBe("?category=lifestyle&type=service&q=zzz"));
 });
 
+test("The count above a list of results is that of the list, also when another search is answered", async () => {
+  open("/?q=yoga");
+  const results = await findRegion("Search results");
+  const line = filters().getByRole("status");
+  const both = () => `${line.textContent} above ${results.queryAllByRole("article").length}`;
+  await waitFor(() => expect(both()).toMatch(/^3 services found.* above 3$/));
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(both()));
+  watch.observe(line, { childList: true, characterData: true, subtree: true });
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "zzz" } });
+  await waitFor(() => expect(both()).toBe("0 services found for “zzz” above 0"));
+  watch.disconnect();
+  expect(seen.filter((each) => /^0 services.* above [1-9]/.test(each))).toEqual([]);
+});
+
 test("A failed load looks empty and can be retried (DISC-35)", async () => {
   const { graph } = open("/", { isBroken: true });
   const all = region("All Services");
