@@ -45,6 +45,7 @@ import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { compileReads, entities, graphOfProcess } from "./schema";
+import { firstSetupLink } from "./site/setup/first-setup-link";
 import { asKind } from "./site/site-kind";
 import { mountDataFiles } from "./trust/data-files/routes";
 import { addDataFilesJob, writeDataFiles } from "./trust/data-files/write-data-files";
@@ -106,6 +107,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   }
   if (config.role !== "worker" && !cluster.isWorker) {
     printAddresses(config);
+    await printSetupLink(environment);
     warnOfUnsetProxies(config, log);
   }
 }
@@ -200,6 +202,12 @@ function printAddresses({ publicUrl }: Config): void {
   process.stdout.write(
     `Plaudit     ${publicUrl}/\nGraph       ${publicUrl}${graphPath}\nPlayground  ${publicUrl}/playground\n`,
   );
+}
+
+/** At the first start of a production site alone; later ones are printed by `plaudit setup-link`. */
+async function printSetupLink(environment: Environment): Promise<void> {
+  const link = await firstSetupLink(environment);
+  if (link) process.stdout.write(`Set-up      ${link}\n`);
 }
 
 /** Errors that the operator can fix are one sentence; others have a stack trace. */

@@ -44,6 +44,9 @@ import { keepGuestReview } from "./reviews/save/keep-guest-review";
 import { saveReview } from "./reviews/save/save-review";
 import { pickTestimonials } from "./reviews/testimonials/pick-testimonials";
 import { updateReview } from "./reviews/update-review";
+import { createOperator } from "./site/setup/create-operator";
+import { openSetup } from "./site/setup/open-setup";
+import { updateSite } from "./site/update-site";
 import { sendContactMessage } from "./users/contact/send-contact-message";
 import { startGuestSession } from "./users/guest-sessions/start-guest-session";
 import { updateAvatar } from "./users/profile/update-avatar";
@@ -85,6 +88,7 @@ export const mutations = [
   confirmOneTimeCodes,
   confirmVerification,
   createApiKey,
+  createOperator,
   createPromotionCode,
   createRecoveryCodes,
   createWebhook,
@@ -105,6 +109,7 @@ export const mutations = [
   markNotificationsRead,
   markReviewHelpful,
   mergeBookmarks,
+  openSetup,
   pickTestimonials,
   refreshSession,
   registerPasskey,
@@ -149,6 +154,7 @@ export const mutations = [
   updateProvider,
   updateReview,
   updateReviewAlerts,
+  updateSite,
   updateWebhook,
   uploadReviewPhoto,
   withdrawAnswer,

@@ -61,6 +61,7 @@ const constants = (...names: string[]) =>
 /** The largest size of each text and of each list without paging; `field-sizes.test.ts` names what is missing. */
 export const fieldSizes: FieldSizes = {
   "*": { cursor: short, userErrors: list(limits.maxUserErrors) },
+  Admin: { checks: list(20), pseudonym },
   ApiKey: { ending: short, name: text(maxKeyNameLength) },
   Appeal: { decidedBy: pseudonym, outcomeFacts: facts },
   Case: {
@@ -95,6 +96,7 @@ export const fieldSizes: FieldSizes = {
   ConfirmOneTimeCodesPayload: { recoveryCodes },
   ConfirmVerificationPayload: { proof: short },
   CreateApiKeyPayload: { key: short },
+  CreateOperatorPayload: { token: short },
   CreateRecoveryCodesPayload: { recoveryCodes },
   CreateWebhookPayload: { secret: short },
   Decision: {
@@ -116,6 +118,15 @@ export const fieldSizes: FieldSizes = {
   GroundCount: { ground },
   KeepPicturePayload: { address: pictureAddress },
   LanguageCount: { language: text(limits.maxLanguageLength) },
+  Legal: {
+    address: text(500),
+    authority: text(200),
+    country: short,
+    email: ascii(762),
+    name: text(200),
+    registerNumber: text(200),
+    socialProfile: text(200),
+  },
   LookedUpProfile: {
     avatar: pictureAddress,
     biography,
@@ -127,6 +138,7 @@ export const fieldSizes: FieldSizes = {
     saved: texts(limits.maxBookmarks, 30),
     unknown: texts(2 * limits.maxMergedBookmarks, limits.maxNameLength),
   },
+  OpenSetupPayload: { email: ascii(762) },
   Operator: { operators: list(maxOperators), pseudonym },
   OperatorGrant: { displayName: name, grantedBy: pseudonym, pseudonym },
   OwnDecision: { content: reviewedText, facts, note: text(maxNoteLength) },
@@ -248,6 +260,8 @@ export const fieldSizes: FieldSizes = {
   SignInWithProofPayload: { token: short },
   SignInWithSecondFactorPayload: { token: short },
   SignUpPayload: { token: short },
+  Site: { name: short },
+  SiteCheck: { name: short, message: ownText, setting: ownText },
   StartGuestSessionPayload: { identifier: short, token: short },
   StartInstagramSignInPayload: { authorizeUrl: ascii(1_400) },
   StartOneTimeCodesPayload: { secret: short, uri: ascii(1_400) },

@@ -107,6 +107,8 @@ import { ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolve
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { mutations } from "./schema-mutations";
+import { AdminResolver, ViewerAdminResolver } from "./site/admin.resolver";
+import { SiteResolver } from "./site/site.resolver";
 import { VerificationResolver } from "./verification/verification.resolver";
 
 const dateTime = new GraphQLScalarType({
@@ -148,6 +150,7 @@ export function compileReads(
 
 const resolverClasses = [
   ...integrationResolvers,
+  AdminResolver,
   AppealsResolver,
   BookmarkResolver,
   CaseResolver,
@@ -186,6 +189,8 @@ const resolverClasses = [
   SearchResultEdgeResolver,
   SearchResultResolver,
   SimilarProvidersResolver,
+  SiteResolver,
+  ViewerAdminResolver,
   ViewerStrongSignInResolver,
   TestimonialsResolver,
   ReviewTopicsResolver,

@@ -196,6 +196,20 @@ export const pages: readonly Page[] = [
       ),
     ),
   },
+  {
+    path: "/imprint",
+    isRare: true,
+    Screen: onDemand("site/imprint/imprint-screen.tsx", () =>
+      import("#client/site/imprint/imprint-screen").then((module) => module.ImprintScreen),
+    ),
+  },
+  {
+    path: "/setup",
+    isRare: true,
+    Screen: onDemand("site/setup/setup-screen.tsx", () =>
+      import("#client/site/setup/setup-screen").then((module) => module.SetupScreen),
+    ),
+  },
   { path: "/people/:person", Screen: PublicScreen },
   { path: "/:handle", isFor: isOfProvider, Screen: PublicScreen },
   { path: "/:handle/reviews", isFor: isOfProvider, Screen: PublicScreen },

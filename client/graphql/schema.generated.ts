@@ -110,6 +110,17 @@ export type CaseTextKind =
   /** A similar review of the same provider. */
   | 'SIMILAR';
 
+/** The state of something that a site needs. */
+export type CheckState =
+  /** It is not set up. */
+  | 'MISSING'
+  /** Nothing to do. */
+  | 'OK'
+  /** It worked, but too long ago. */
+  | 'OLD'
+  /** It is set up, but does not work. */
+  | 'WRONG';
+
 /** Exactly one way to confirm who you are. */
 export type ConfirmIdentityInput = {
   /** A one-time or recovery code. */
@@ -160,6 +171,18 @@ export type CreateApiKeyInput = {
   name: string;
   /** What it permits: at least one scope. */
   scopes: Array<ApiKeyScope>;
+};
+
+/** The account of an operator. */
+export type CreateOperatorInput = {
+  /** Email address; ignored if the link is for one. */
+  email?: string | null | undefined;
+  /** First name. */
+  firstName?: string | null | undefined;
+  /** Last name. */
+  lastName?: string | null | undefined;
+  /** 8 to 128 characters. */
+  password?: string | null | undefined;
 };
 
 /** The webhook to create: for one provider, for one category or, without both, for everything. */
@@ -400,6 +423,12 @@ export type NotificationKind =
   | 'WEBHOOK_DISABLED'
   /** A moderator has a question about your content or account. */
   | 'WRITER_ASKED';
+
+/** The link to the set-up page. */
+export type OpenSetupInput = {
+  /** The key of the link; omit it to continue the set-up session of this browser. */
+  key?: string | null | undefined;
+};
 
 /** What an operator of the moderation desk may do. */
 export type OperatorRole =
@@ -1005,6 +1034,24 @@ export type UpdateReviewInput = {
   reviewType?: ReviewType | null | undefined;
   /** The slug of a service type; `general` for a general one. */
   serviceType?: string | null | undefined;
+};
+
+/** The person or company that runs this site. */
+export type UpdateSiteInput = {
+  /** The authority for complaints about personal data, up to 200 characters. */
+  authority: string;
+  /** Its country, ISO 3166 alpha-2. */
+  country: string;
+  /** The email address for users and authorities. */
+  email: string;
+  /** Its legal name, up to 200 characters. */
+  name: string;
+  /** Its postal address, up to 500 characters. */
+  postalAddress: string;
+  /** Its number in a register. */
+  registerNumber?: string | null | undefined;
+  /** The https address of its social account. */
+  socialProfile?: string | null | undefined;
 };
 
 /** Changes of a webhook; omitted fields stay unchanged. */

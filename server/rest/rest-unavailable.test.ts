@@ -105,6 +105,7 @@ const calls: Record<string, () => Promise<RestAnswer>> = {
   "/api/v1/providers/{username}/reviews": () => get("/api/v1/providers/ada/reviews"),
   "/api/v1/reviews": () => get("/api/v1/reviews"),
   "/api/v1/reviews/{id}": () => get("/api/v1/reviews/r_AAAAAAAAAAAAAAAAAAAAAA"),
+  "/api/v1/site": () => get("/api/v1/site"),
   "/api/proxy-image": () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"),
 };
 

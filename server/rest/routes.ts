@@ -31,6 +31,7 @@ import { v1ProviderReviewsCall } from "./v1/provider-reviews";
 import { v1ProvidersCall } from "./v1/providers";
 import { v1ReviewCall } from "./v1/review";
 import { v1ReviewsCall } from "./v1/reviews";
+import { v1SiteCall } from "./v1/site";
 import { sendEmailCodeCall } from "./verification/verification-email-send";
 import { verifyEmailCodeCall } from "./verification/verification-email-verify";
 import { sendPhoneCodeCall } from "./verification/verification-phone-send";
@@ -68,6 +69,7 @@ const calls: readonly Call[] = [
   v1CategoriesCall,
   v1LeaderboardCall,
   v1ChangesCall,
+  v1SiteCall,
 ];
 
 export const descriptions: readonly CallDescription[] = [

@@ -25,6 +25,8 @@ export const sensitiveMutations = new Set([
   "confirmVerification",
   "lookUpProfile",
   "sendContactMessage",
+  "openSetup",
+  "createOperator",
   "keepPicture",
   "updateAvatar",
   "uploadReviewPhoto",

@@ -9,6 +9,8 @@ export const rateLimits = {
   /** By network address. */
   SIGN_UP: { count: 5, seconds: 1800 },
   SIGN_IN: { count: 25, seconds: 300 },
+  /** Uses of set-up links, and accounts made by them. */
+  SETUP: { count: 30, seconds: 600 },
   /**
    * Failed passwords for one user: from one network address or known browser, then from all others together. Further
    * attempts wait exponentially longer.

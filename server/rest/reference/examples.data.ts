@@ -110,4 +110,5 @@ export const callExamples: Readonly<Record<string, CallExample>> = {
   "/api/v1/providers/{username}/reviews": { input: { username, first: "10" } },
   "/api/v1/reviews": { input: { first: "10" } },
   "/api/v1/reviews/{id}": { input: { id: "r_5mJ1vXw0TQeYkz8nBqLr2g" } },
+  "/api/v1/site": { input: {} },
 };

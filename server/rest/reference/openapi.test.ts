@@ -59,6 +59,7 @@ describe("the description", () => {
       "GET /api/v1/providers/{username}/reviews",
       "GET /api/v1/reviews",
       "GET /api/v1/reviews/{id}",
+      "GET /api/v1/site",
       "POST /api/auth-unified",
       "POST /api/facebook/set-token",
       "POST /api/instagram/token",

@@ -179,6 +179,30 @@ export const documents = {
     }
   `,
   },
+  "/api/v1/site": {
+    answer: ["site"],
+    query: /* GraphQL */ `
+      query V1Site {
+        site {
+          name
+          legal {
+            name
+            address
+            country
+            email
+          }
+          services {
+            instagramSignIn
+            instagramMessages
+            facebookSignIn
+            profileLookUp
+            mail
+            textMessages
+          }
+        }
+      }
+    `,
+  },
   "/api/v1/changes": {
     answer: ["changes"],
     query: /* GraphQL */ `

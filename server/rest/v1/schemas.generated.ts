@@ -2282,6 +2282,104 @@ export const schemas = {
       "description": "The ranking of providers: overall, in a category or in a region."
     }
   },
+  "/api/v1/site": {
+    "input": {
+      "type": "object",
+      "properties": {},
+      "required": []
+    },
+    "answer": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "description": "Its name."
+        },
+        "legal": {
+          "anyOf": [
+            {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "description": "Its legal name."
+                },
+                "address": {
+                  "type": "string",
+                  "description": "Its postal address."
+                },
+                "country": {
+                  "type": "string",
+                  "description": "Its country, ISO 3166 alpha-2."
+                },
+                "email": {
+                  "type": "string",
+                  "description": "The email address for users and authorities."
+                }
+              },
+              "required": [
+                "name",
+                "address",
+                "country",
+                "email"
+              ],
+              "additionalProperties": false
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "Who runs it; null until the operator has given it."
+        },
+        "services": {
+          "type": "object",
+          "properties": {
+            "instagramSignIn": {
+              "type": "boolean",
+              "description": "Sign-in with Instagram."
+            },
+            "instagramMessages": {
+              "type": "boolean",
+              "description": "Verification by a direct message on Instagram."
+            },
+            "facebookSignIn": {
+              "type": "boolean",
+              "description": "Sign-in with Facebook."
+            },
+            "profileLookUp": {
+              "type": "boolean",
+              "description": "Look-up of profiles that the directory lacks."
+            },
+            "mail": {
+              "type": "boolean",
+              "description": "Emails with codes and notices."
+            },
+            "textMessages": {
+              "type": "boolean",
+              "description": "Text messages with codes."
+            }
+          },
+          "required": [
+            "instagramSignIn",
+            "instagramMessages",
+            "facebookSignIn",
+            "profileLookUp",
+            "mail",
+            "textMessages"
+          ],
+          "additionalProperties": false,
+          "description": "What is configured."
+        }
+      },
+      "required": [
+        "name",
+        "legal",
+        "services"
+      ],
+      "additionalProperties": false,
+      "description": "This site: its operator, and what is configured."
+    }
+  },
   "/api/v1/changes": {
     "input": {
       "type": "object",

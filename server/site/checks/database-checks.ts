@@ -1,3 +1,4 @@
+import type { Config } from "#server/platform/settings/config";
 import type { Check, CheckId, Query } from "./check";
 
 type Found = Omit<Check, "id">;
@@ -5,8 +6,12 @@ type Found = Omit<Check, "id">;
 const maxWaitSeconds = 600;
 
 /** Checks of what the database holds. */
-export async function databaseChecks(query: Query): Promise<Partial<Record<CheckId, Found>>> {
+export async function databaseChecks(
+  query: Query,
+  config: Pick<Config, "contactEmail">,
+): Promise<Partial<Record<CheckId, Found>>> {
   const [row] = await query(facts, [maxWaitSeconds]);
+  const hasContact = Boolean((row as unknown as Facts).hasLegal || config.contactEmail);
   const { kind, admins, strong, hasLegal, failed, late } = row as unknown as Facts;
   return {
     database: {
@@ -28,10 +33,12 @@ export async function databaseChecks(query: Query): Promise<Partial<Record<Check
       setting: "/setup, step 2",
     },
     contact: {
-      state: hasLegal ? "ok" : "missing",
+      state: hasContact ? "ok" : "missing",
       essential: true,
-      message: hasLegal ? "People can write to the operator." : "The site has no contact address.",
-      setting: "/setup, step 2",
+      message: hasContact
+        ? "People can write to the operator."
+        : "The site has no contact address.",
+      setting: "/setup, step 2, or CONTACT_EMAIL",
     },
     jobs: {
       state: failed + late > 0 ? "wrong" : "ok",

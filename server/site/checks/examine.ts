@@ -26,7 +26,7 @@ export async function examine(examined: Examined): Promise<{ ok: boolean; checks
   return { ok: checks.every(({ state, essential }) => state === "ok" || !essential), checks };
 }
 
-async function askDatabase({ database: examined }: Examined): Promise<Checks> {
+async function askDatabase({ config, database: examined }: Examined): Promise<Checks> {
   const failed = (message: string): Checks => ({
     database: { ...database, state: "wrong", message },
     admin: unread,
@@ -36,7 +36,7 @@ async function askDatabase({ database: examined }: Examined): Promise<Checks> {
   });
   if ("fault" in examined) return failed(examined.fault);
   try {
-    return await databaseChecks(examined.query);
+    return await databaseChecks(examined.query, config);
   } catch (error) {
     return failed(`The database cannot be read: ${(error as Error).message}`);
   }

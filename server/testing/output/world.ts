@@ -212,6 +212,11 @@ async function verified(act: Act): Promise<string[]> {
 
 /** Values that only time, other servers or earlier versions give. */
 async function complete(app: TestApp): Promise<void> {
+  await app.query(
+    `INSERT INTO site_settings (name, address, country, register_number, email, social_account, authority,
+       changed_at, changed_by)
+     VALUES ('Plaudit', 'Main Street 1', 'NL', '1', 'hello@x.org', 'https://x.example', 'AP', now(), 'Operator of admin')`,
+  );
   const bytes = await paintPicture("output");
   const path = await storePicture(app.database.source.manager, bytes, new Date());
   await app.query(

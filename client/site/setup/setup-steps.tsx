@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { SignInAndSecurity } from "#client/users/security/sign-in-and-security";
+import { Button } from "#client/ui/controls/button";
+import { TextLink } from "#client/ui/controls/text-link";
+import { LoadFailure } from "#client/ui/display/load-failure";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { CheckLines } from "./check-lines";
+import { ExternalServiceLines } from "./external-service-lines";
+import { useSetupStateQuery } from "./setup.generated";
+import { SiteForm } from "./site-form";
+import { Step } from "./step";
+
+/** What follows the account: for admins, from any browser. Everyone else gets what opens a link. */
+export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
+  const { data, error, refetch } = useSetupStateQuery({ fetchPolicy: "cache-and-network" });
+  if (!data && error) {
+    return (
+      <LoadFailure onRetry={refetch}>
+        This page could not be loaded. Check your connection and try again.
+      </LoadFailure>
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className="grid gap-4">
+        <Skeleton width="40%" height={28} />
+        <Skeleton shape="block" width="100%" height={320} />
+      </div>
+    );
+  }
+  const { operator, admin } = data.viewer ?? {};
+  if (!admin) return operator ? <RoleGiven /> : otherwise;
+  const { services, legal } = data.site;
+  return (
+    <>
+      <Step id="second-factor" title="1. Your second factor">
+        {operator?.needsStrongSignIn ? (
+          <>
+            <p className="text-ink-2">
+              An admin needs a passkey or one-time codes. The next steps open with it.
+            </p>
+            <SignInAndSecurity />
+            <p>
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Continue
+              </Button>
+            </p>
+          </>
+        ) : (
+          <p className="text-ink-2">
+            Your account has one. You change it in{" "}
+            <TextLink to="/myprofile#security">My Profile</TextLink>.
+          </p>
+        )}
+      </Step>
+      <Step id="identity" title="2. Who runs this site">
+        <SiteForm legal={legal} onSaved={() => void refetch()} />
+      </Step>
+      <ExternalServiceLines services={services} />
+      <Step id="fill" title="5. Fill the directory">
+        <p className="text-ink-2">
+          The console for providers is not part of this version. A file with providers is read by{" "}
+          <code>plaudit seed FILE.csv</code>, where this version has that command:{" "}
+          <code>plaudit --help</code> lists them.
+        </p>
+      </Step>
+      <Step id="ready" title="6. Ready?">
+        <CheckLines checks={admin.checks} />
+        <p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Check again
+          </Button>
+        </p>
+      </Step>
+    </>
+  );
+}
+
+function RoleGiven() {
+  return (
+    <p className="text-ink-2">
+      You are an operator of this site. The <TextLink to="/desk">moderation desk</TextLink> opens
+      with a passkey or one-time codes, which you add in{" "}
+      <TextLink to="/myprofile#security">My Profile</TextLink>.
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { storeRole } from "#server/moderation/operators/grant-role";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
+import type { Context } from "#server/platform/request/context";
+import { byNetwork } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { confirmAddress, removeAddress } from "#server/users/confirm-address";
+import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
+import { insertUser } from "#server/users/insert-user";
+import { parseProfile } from "#server/users/parse-profile";
+import { hashPassword } from "#server/users/password-hash";
+import { openSession } from "#server/users/sessions/open-session";
+import type { SessionAnswer } from "#server/users/sessions/session.input";
+import { passwordFaults } from "#server/users/validate-password";
+import { hasAdmin } from "./admins.query";
+import { CreateOperatorInput, CreateOperatorPayload } from "./setup.input";
+import { completeSetupSession, lockSetupSession } from "./setup-session";
+
+/** Creates the account of the first admin, or of an invited operator. The link stands for the confirmation of the address. */
+export const createOperator = action(
+  {
+    name: "createOperator",
+    description: "Creates your account as an operator, in an open set-up session, and signs in.",
+    payload: CreateOperatorPayload,
+    input: CreateOperatorInput,
+    limit: ["SETUP", byNetwork],
+  },
+  async (ctx, { password, ...given }: CreateOperatorInput) => {
+    const session = await inTransaction(ctx, lockSetupSession);
+    if (!session) return ended();
+    const { profile, userErrors } = parseProfile(
+      { ...given, email: session.email ?? given.email },
+      ["firstName", "lastName", "email"],
+    );
+    const faults = [...userErrors, ...(await passwordFaults({ password }))];
+    if (faults.length > 0) return refuse(...faults);
+    const passwordHash = await hashPassword(ctx, password!);
+    return inTransaction(ctx, (inside) =>
+      create(inside, { ...profile, email: profile.email!, passwordHash }),
+    );
+  },
+);
+
+interface NewOperator {
+  firstName?: string;
+  lastName?: string;
+  email: string;
+  passwordHash: string;
+}
+
+async function create(ctx: Context, given: NewOperator): Promise<SessionAnswer> {
+  const session = await lockSetupSession(ctx);
+  if (!session) return ended();
+  if (session.role === null && (await hasAdmin(ctx.manager))) {
+    return refuse(userError("CONFLICT", "This site has an admin, so its set-up is closed"));
+  }
+  const address = { method: "email", address: given.email } as const;
+  const holder = await findUserRecord(ctx, address, { lock: true });
+  if (holder && isConfirmed(holder, address)) {
+    const message = "This address has an account: plaudit admin add gives it the role";
+    return refuse(userError("CONFLICT", message, "email"));
+  }
+  if (holder) await removeAddress(ctx, holder, address);
+  const user = await insertUser(ctx, given);
+  const now = ctx.now();
+  await confirmAddress(ctx, user, { ...address, confirmedAt: now });
+  const role = session.role ?? "ADMIN";
+  await storeRole(ctx.manager, { userId: user.id, role, grantedBy: null, now });
+  await completeSetupSession(ctx, session);
+  return openSession(ctx, user, { remember: false, method: "email" });
+}
+
+function ended() {
+  const message = "The set-up session has ended. Print a new link with plaudit setup-link";
+  return refuse(userError("UNAUTHENTICATED", message));
+}

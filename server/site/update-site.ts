@@ -1,0 +1,87 @@
+import { requireOperator } from "#server/moderation/operators/desk-fault";
+import {
+  refuse,
+  userError,
+  type Refusal,
+  type UserError,
+} from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
+import { isLongerThan } from "#server/users/parse-text";
+import { parseEmail } from "#server/verification/address";
+import { findLegal } from "./legal/legal.query";
+import { UpdateSiteInput, UpdateSitePayload } from "./settings.input";
+
+const maxLength = 200;
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+interface Rule {
+  label: string;
+  max?: number;
+  isOptional?: true;
+  /** Null for an invalid text. */
+  parse?: (text: string) => string | null;
+  invalid?: string;
+}
+
+/** In the order of the columns. */
+const rules: Record<keyof UpdateSiteInput, Rule> = {
+  name: { label: "Legal name" },
+  postalAddress: { label: "Postal address", max: 500 },
+  country: {
+    label: "Country",
+    parse: parseCountry,
+    invalid: "Country must be its two letters, like NL",
+  },
+  registerNumber: { label: "Register number", isOptional: true },
+  email: { label: "Contact email", parse: parseEmail, invalid: "Email is invalid" },
+  socialProfile: {
+    label: "Social account",
+    isOptional: true,
+    parse: (text) => (URL.canParse(text) && text.startsWith("https://") ? text : null),
+    invalid: "Social account must be an https address",
+  },
+  authority: { label: "Authority" },
+};
+
+/** Stores a new version of the identity that policies, imprint and footer show. */
+export const updateSite = action(
+  {
+    name: "updateSite",
+    description: "Says who runs this site. For admins.",
+    payload: UpdateSitePayload,
+    input: UpdateSiteInput,
+    permission: requireOperator("GRANT_ROLE"),
+    parse: (_ctx, given: UpdateSiteInput) => parseSite(given),
+  },
+  async (ctx, values, { pseudonym }) => {
+    await ctx.manager.query(
+      `INSERT INTO site_settings (name, address, country, register_number, email, social_account, authority,
+         changed_at, changed_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [...values, ctx.now(), pseudonym],
+    );
+    return { legal: await findLegal(ctx.database) };
+  },
+);
+
+function parseSite(given: UpdateSiteInput): (string | null)[] | Refusal {
+  const faults: UserError[] = [];
+  const values = (Object.keys(rules) as (keyof UpdateSiteInput)[]).map((field) => {
+    const { label, max = maxLength, isOptional, parse = (text) => text, invalid } = rules[field];
+    const text = given[field] ?? "";
+    if (text === "" && isOptional) return null;
+    const value = parse(text);
+    if (text === "") faults.push(userError("REQUIRED", `${label} is required`, field));
+    else if (isLongerThan(text, max)) {
+      faults.push(userError("TOO_LONG", `${label} may have at most ${max} characters`, field));
+    } else if (value === null) faults.push(userError("INVALID", invalid!, field));
+    return value;
+  });
+  return faults.length > 0 ? refuse(...faults) : values;
+}
+
+function parseCountry(text: string): string | null {
+  const code = text.toUpperCase();
+  const isKnown = /^[A-Z]{2}$/.test(code) && code !== "ZZ" && countries.of(code) !== undefined;
+  return isKnown ? code : null;
+}
