@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { HasProofsContext } from "#client/trust/has-proofs";
+import { OperatorContext } from "#client/site/operator";
 import { ContactEmailContext } from "#client/pages/contact-email";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { AppBoundary } from "./error-boundary";
@@ -21,7 +22,9 @@ export function App({ client, site }: AppProps) {
           <ToastProvider>
             <HasProofsContext value={site.isDemonstration}>
               <ContactEmailContext value={site.contactEmail ?? ""}>
-                <Shell />
+                <OperatorContext value={site.operator}>
+                  <Shell />
+                </OperatorContext>
               </ContactEmailContext>
             </HasProofsContext>
           </ToastProvider>

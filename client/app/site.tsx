@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { ReadyUser } from "#client/users/sign-in/ready-users";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
+import type { SiteOperator } from "#client/site/operator";
 
 /** Site settings that the server sends with every page. */
 export interface Site {
@@ -10,6 +11,8 @@ export interface Site {
   isDemonstration: boolean;
   /** Contact address of the operator. */
   contactEmail?: string;
+  /** Production only: who runs the site; null until it is given. */
+  operator?: SiteOperator | null;
   /** Absent where Facebook is not configured. */
   facebook?: FacebookScript;
   /** Demonstration only: users for one-click sign-in. */

@@ -49,7 +49,7 @@ export async function mountPages(
 
   // Offline shell of the service worker: an empty page that loads the scripts.
   app.get("/offline-shell", route, async (request, reply) =>
-    new CompressedBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
+    new CompressedBody(await emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
   );
 
   app.get("/*", route, async (request, reply) => {
@@ -69,7 +69,7 @@ export async function mountPages(
     const current = cache?.current(url);
     const isWithinBudget = await chargePage(ctx, reply, current ? "cachedPage" : "page");
     if (!isWithinBudget)
-      return new CompressedBody(emptyPage(), { status: 429 }).send(request, reply);
+      return new CompressedBody(await emptyPage(), { status: 429 }).send(request, reply);
     const renderOnce = () => render(ctx, url);
     const page =
       current ?? (cache ? await cache.read(ctx, url, renderOnce) : (await renderOnce()).body);

@@ -6,6 +6,7 @@ import { facebookScriptOf } from "#server/networks/facebook-login";
 import { builtClient } from "#server/platform/settings/checkout";
 import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import type { Context, Environment } from "#server/platform/request/context";
+import { findLegal } from "#server/site/legal/legal.query";
 import { filesOf, readManifest } from "./built-files";
 import type { PageHead } from "./head-tags";
 import { InlineFiles } from "./inline-files";
@@ -31,7 +32,7 @@ export interface Renderer {
   /** Renders a page; if that fails, the browser does. */
   render(ctx: Context, url: string): Promise<RenderedPage>;
   /** A page that the browser renders. */
-  emptyPage(): string;
+  emptyPage(): Promise<string>;
   /** Whether a path has a page of its own. */
   isPagePath(pathname: string): boolean;
   words: PageWords;
@@ -55,8 +56,8 @@ export async function createRenderer(
   };
 
   async function render(ctx: Context, url: string): Promise<RenderedPage> {
-    const site = siteOf(environment, demonstration);
     try {
+      const site = await siteOf(environment, demonstration);
       const answer = await renderPage({
         url,
         runQuery: (document, variables) => runQuery(ctx, document, variables),
@@ -82,30 +83,46 @@ export async function createRenderer(
       const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
       const body = new CompressedBody(html, { status });
       if (status !== 200 || hasFailed) return { body, refresh: null };
-      const digest = digestOf(operations, head);
+      const digest = digestOf(site, operations, head);
       const refresh = async (ctx: Context) => {
         const repeated = await repeatOperations(operations, {
           runQuery: (document, variables) => runQuery(ctx, document, variables),
         });
-        const isUnchanged = digestOf(repeated, await headOf(ctx)) === digest;
+        const isUnchanged =
+          digestOf(await siteOf(environment, demonstration), repeated, await headOf(ctx)) ===
+          digest;
         return isUnchanged ? null : render(ctx, url);
       };
       return { body, refresh };
     } catch (error) {
       ctx.log.error({ err: error }, "page rendering failed");
-      return { body: new CompressedBody(emptyPage(), { status: 503 }), refresh: null };
+      return { body: new CompressedBody(emptyPageOf(null), { status: 503 }), refresh: null };
     }
   }
 
-  function emptyPage(): string {
-    const data = { site: siteOf(environment, demonstration) };
+  async function emptyPage(): Promise<string> {
+    return emptyPageOf(await siteOf(environment, demonstration));
+  }
+
+  function emptyPageOf(site: object | null): string {
+    const data = { site: site ?? baseSite(environment, demonstration) };
     return fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data });
   }
 
   return { render, emptyPage, isPagePath, words, contentSecurityPolicy };
 }
 
-function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {
+/** In production with the operator of the site, whose texts are fixed in the demonstration. */
+async function siteOf(environment: Environment, demonstration: Omit<PageOptions, "folder">) {
+  const site = baseSite(environment, demonstration);
+  if (environment.config.mode === "demo") return site;
+  const operator = await findLegal(environment.database);
+  if (!operator) return { ...site, operator };
+  const shown = { ...operator, changedAt: operator.changedAt.toISOString() };
+  return { ...site, contactEmail: site.contactEmail || operator.email, operator: shown };
+}
+
+function baseSite({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {
   const facebook = facebookScriptOf(config);
   const site = {
     address: config.publicUrl,
@@ -121,7 +138,7 @@ function hasErrors({ answer }: AnsweredOperation): boolean {
 }
 
 /** The content of the page: the answers of its operations and its head. */
-function digestOf(operations: readonly AnsweredOperation[], head: PageHead): string {
-  const shown = JSON.stringify([operations.map(({ answer }) => answer), head]);
+function digestOf(site: object, operations: readonly AnsweredOperation[], head: PageHead): string {
+  const shown = JSON.stringify([site, operations.map(({ answer }) => answer), head]);
   return createHash("sha256").update(shown).digest("base64url");
 }

@@ -40,7 +40,7 @@ const columns = [
 ] as const;
 
 export function Footer() {
-  const { isDemonstration } = useSite();
+  const { isDemonstration, operator } = useSite();
   return (
     <footer className="stage mt-22 pt-11 pb-9 print:hidden">
       <div className="container-page">
@@ -73,7 +73,16 @@ export function Footer() {
           )}
         </div>
         <p className="mt-5 flex flex-col gap-x-5 gap-y-1.5 border-t border-stage-line pt-[18px] text-small text-on-stage-2 md:flex-row md:justify-between">
-          <span>© Plaudit</span>
+          {operator === undefined ? (
+            <span>© Plaudit</span>
+          ) : (
+            <span>
+              © {operator?.name ?? "Plaudit"} ·{" "}
+              <Link to="/imprint" className="underline underline-offset-4">
+                Imprint
+              </Link>
+            </span>
+          )}
           <span>Reviews are the opinions of the people who wrote them.</span>
         </p>
       </div>

@@ -1,8 +1,10 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { use } from "react";
 import { ContactEmailContext } from "#client/pages/contact-email";
+import { useOperator } from "#client/site/operator";
 import { ContactFormPlaceholder } from "./contact-form-placeholder";
 
+/** Of the specification, for the demonstration. */
 const username = "plaudit.reviews";
 const link = "font-semibold text-link underline decoration-1 underline-offset-3 wrap-anywhere";
 
@@ -21,28 +23,48 @@ export function Contact() {
             </dd>
           </>
         )}
-        <dt className="text-ink-2">Instagram</dt>
-        <dd>
-          <a
-            href={`https://www.instagram.com/${username}/`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={link}
-          >
-            @{username}
-            <ExternalLink
-              size={14}
-              role="img"
-              aria-label="in a new tab"
-              className="ml-1 inline align-[-2px]"
-            />
-          </a>
-        </dd>
+        <SocialAccount />
       </dl>
       <div className="mt-3 print:hidden">
         <h3 className="mb-4 text-h3">Send a message</h3>
         <ContactFormPlaceholder />
       </div>
+    </>
+  );
+}
+
+function SocialAccount() {
+  const operator = useOperator();
+  if (operator === undefined) {
+    return (
+      <Account
+        term="Instagram"
+        url={`https://www.instagram.com/${username}/`}
+        text={`@${username}`}
+      />
+    );
+  }
+  const url = operator?.socialProfile;
+  return url ? (
+    <Account term="Social account" url={url} text={url.replace(/^https:\/\/(www\.)?/, "")} />
+  ) : null;
+}
+
+function Account({ term, url, text }: { term: string; url: string; text: string }) {
+  return (
+    <>
+      <dt className="text-ink-2">{term}</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+          {text}
+          <ExternalLink
+            size={14}
+            role="img"
+            aria-label="in a new tab"
+            className="ml-1 inline align-[-2px]"
+          />
+        </a>
+      </dd>
     </>
   );
 }

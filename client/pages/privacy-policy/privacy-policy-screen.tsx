@@ -1,6 +1,7 @@
 import { PageHead } from "#client/ui/display/page-head";
 import { ContentsList } from "#client/pages/contents-list";
 import { formatDate } from "#client/ui/format/format";
+import { useOperator } from "#client/site/operator";
 import { sections } from "./sections";
 
 const changedOn = "2026-11-28";
@@ -16,8 +17,7 @@ export function PrivacyPolicyScreen() {
       <div className="container-page grid gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[220px_minmax(0,37em)] md:py-16">
         <header className="min-[64rem]:col-span-full">
           <h1 className="text-h1">Privacy policy</h1>
-          <p className="mt-3 text-ink-3">Last updated August 2025</p>
-          <p className="text-ink-3">Changed since, on {formatDate(changedOn)}</p>
+          <Dates />
         </header>
         <ContentsList items={sections} />
         <div className="grid gap-10">
@@ -38,4 +38,19 @@ export function PrivacyPolicyScreen() {
       </div>
     </>
   );
+}
+
+/** In production the date is that of the last change, of the text or of its operator. */
+function Dates() {
+  const operator = useOperator();
+  if (operator === undefined) {
+    return (
+      <>
+        <p className="mt-3 text-ink-3">Last updated August 2025</p>
+        <p className="text-ink-3">Changed since, on {formatDate(changedOn)}</p>
+      </>
+    );
+  }
+  const changedAt = operator && operator.changedAt > changedOn ? operator.changedAt : changedOn;
+  return <p className="mt-3 text-ink-3">Last updated on {formatDate(changedAt)}</p>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Contact } from "./contact";
+import { Authority, Law, OperatedBy } from "./operator-texts";
 
 interface Section {
   id: string;
@@ -15,9 +16,9 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          Plaudit helps you find trustworthy people who sell on social media. It is operated from
-          Australia. This policy explains what data Plaudit keeps about visitors, reviewers and
-          providers, why, and for how long.
+          Plaudit helps you find trustworthy people who sell on social media. <OperatedBy /> This
+          policy explains what data Plaudit keeps about visitors, reviewers and providers, why, and
+          for how long.
         </p>
         <p>You can read, search and filter everything without telling us who you are.</p>
       </>
@@ -168,7 +169,7 @@ export const sections: readonly Section[] = [
         download all your data as a file, or delete your account and choose whether your reviews are
         withdrawn or kept without your name. An anonymous review is not linked to anyone, so tell us
         which one it is and how we can confirm that it is yours. If you are not satisfied with our
-        answer, you can contact the Office of the Australian Information Commissioner.
+        answer, you can contact <Authority />.
       </p>
     ),
   },
@@ -187,8 +188,7 @@ export const sections: readonly Section[] = [
     title: "Law and changes",
     text: (
       <p>
-        The laws of Australia apply, including the Privacy Act 1988. When this policy changes, so
-        does the date at the top.
+        <Law /> When this policy changes, so does the date at the top.
       </p>
     ),
   },

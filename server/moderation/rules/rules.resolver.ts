@@ -11,6 +11,7 @@ import {
 } from "type-graphql";
 import { describeEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
+import { findLegal } from "#server/site/legal/legal.query";
 import { type RuleBook, type RuleClause, RuleKind } from "./rule-book";
 import { clausePath, findGround, findRuleBook, ruleBooks } from "./rules";
 
@@ -50,6 +51,8 @@ export class Rules {
   clauses: Clause[];
 }
 
+const home = "It is operated from Australia. ";
+
 function toClause(kind: RuleKind, { number, title, paragraphs }: RuleClause): Clause {
   return { number, title, text: paragraphs.join("\n\n"), path: clausePath(kind, { number }) };
 }
@@ -79,15 +82,22 @@ export class RulesResolver {
     @Arg("kind", () => RuleKind, { description: "Which text." }) kind: RuleKind,
     @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
+    @Ctx() ctx?: Context,
   ): Rules | null {
     const book = findRuleBook(kind, version);
-    return book && toRules(book);
+    if (!book) return null;
+    const rules = toRules(book);
+    if (ctx?.config.mode !== "production") return rules;
+    // The operator of another site is not where that of the demonstration is; its pages say where.
+    const clauses = rules.clauses.map((each) => ({ ...each, text: each.text.replace(home, "") }));
+    return { ...rules, clauses };
   }
 
   @FieldResolver(() => String, {
     description: "The contact point for users and authorities: an email address or a page.",
   })
-  contact(@Root() _rules: Rules, @Ctx() { config }: Context): string {
-    return config.contactEmail || `${config.publicUrl}/privacy-policy#contact`;
+  async contact(@Root() _rules: Rules, @Ctx() { config, database }: Context): Promise<string> {
+    const email = config.contactEmail || (await findLegal(database))?.email;
+    return email || `${config.publicUrl}/privacy-policy#contact`;
   }
 }

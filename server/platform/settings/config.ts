@@ -48,7 +48,7 @@ export interface Config extends ExternalServices {
   /** Whether queries run as SQL statements compiled from their selections. */
   hasCompiledReads: boolean;
   imageHosts: string[];
-  /** Receives contact messages; shown in the privacy policy. */
+  /** Receives contact messages; shown in the privacy policy. Empty in production without CONTACT_EMAIL. */
   contactEmail: string;
   /** The token for the operators' service states; null disables that endpoint. */
   operatorToken: string | null;
@@ -114,7 +114,7 @@ const variables = z.object({
   CONTACT_EMAIL: z
     .string()
     .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "must be an e-mail address, like privacy@example.org")
-    .default("privacy@plaudit.reviews"),
+    .optional(),
   OPERATOR_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "must consist of letters, digits and symbols, without spaces")
@@ -172,7 +172,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     hasCompiledReads: settings.COMPILED_READS === "on",
     hasReadCache: settings.READ_CACHE === "on",
     imageHosts: settings.IMAGE_HOSTS,
-    contactEmail: settings.CONTACT_EMAIL,
+    contactEmail: settings.CONTACT_EMAIL ?? (isProduction ? "" : "privacy@plaudit.reviews"),
     operatorToken: settings.OPERATOR_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),

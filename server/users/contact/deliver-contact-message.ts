@@ -1,5 +1,6 @@
 import { sendMail } from "#server/networks/messages/send-mail";
 import { createJobContext, type Environment } from "#server/platform/request/context";
+import { findLegal } from "#server/site/legal/legal.query";
 import { ContactMessage } from "./contact-message.entity";
 
 /** Background job: sends a stored message and records the result. Throws on failure, to be retried. */
@@ -15,8 +16,10 @@ export async function deliverContactMessage(
 
   const triedAt = ctx.now();
   const { name, email, message, userId } = contact;
+  const contactEmail = ctx.config.contactEmail || (await findLegal(ctx.database))?.email;
+  if (!contactEmail) throw new Error("The site has no contact address");
   const sent = await sendMail(ctx, {
-    to: ctx.config.contactEmail,
+    to: contactEmail,
     replyTo: email,
     subject: `Plaudit contact form: message ${id}`,
     text: [
