@@ -7,6 +7,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { countryName } from "#client/catalog/countries";
+import { priceText } from "#client/providers/price-text";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
 import { answersWithin } from "./contact-words";
 import { MeasuredFact } from "./measured-fact";
@@ -27,7 +28,7 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
         fact(
           "Starting price",
           Tag,
-          (price && <Price price={price} />) || notStated,
+          (price && <Price price={priceText(price)} />) || notStated,
           Boolean(price),
         ),
         ...(responseTime ? [responseTime] : []),
