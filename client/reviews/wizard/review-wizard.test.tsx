@@ -406,6 +406,9 @@ test("A second review of the same service shows a warning at the service, with a
   await pass();
   expect(screen.getByText("Step 4 of 8")).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
+  expect(button("Next").disabled).toBe(true);
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "ArrowRight", altKey: true });
+  expect(screen.getByText("Step 4 of 8")).toBeTruthy();
   press("Edit it");
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r1" });
 });

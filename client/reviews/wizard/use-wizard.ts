@@ -25,6 +25,7 @@ import {
   readDraft,
 } from "./review-draft";
 import { reviewOf } from "./review-to-save";
+import { useRefusal } from "./use-refusal";
 import {
   beginWizard,
   faultOf,
@@ -54,6 +55,9 @@ export function useWizard(openedFor: string) {
   const ownName = useOwnName();
   const { entry, step } = state;
   const isOwnPage = Boolean(viewer) && entry.profile?.username === viewer?.user.username;
+  const refusal = useRefusal(entry, isSignedIn);
+  // Another service can be chosen.
+  const isRefused = refusal !== null && nameOfStep(step) === "serviceType";
   const { published, isBusy, failure, submit, clearFailure } = useSubmit({
     ...{ entry, attached, ownName, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
@@ -65,13 +69,14 @@ export function useWizard(openedFor: string) {
     ...state,
     isSignedIn,
     isOwnPage,
-    isValid: !isOwnPage && faultOf(nameOfStep(step), entry, isSignedIn) === null,
+    refusal,
+    isValid: !isOwnPage && !isRefused && faultOf(nameOfStep(step), entry, isSignedIn) === null,
     published,
     isBusy,
     failure,
     waiting,
     fill: (part: Partial<ReviewFormValues>) => dispatch({ type: "fill", part }),
-    next: () => dispatch({ type: "next", isSignedIn }),
+    next: () => isRefused || dispatch({ type: "next", isSignedIn }),
     back: () => isBusy || dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
     photos: attached,
