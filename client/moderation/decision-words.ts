@@ -1,5 +1,6 @@
 import type { Detection, Measure, SubjectKind } from "#client/graphql/schema.generated";
 import type { BadgeTone } from "#client/ui/display/badge";
+import { formatDate } from "#client/ui/format/format";
 
 interface MeasureWords {
   /** The outcome, as a heading or label. */
@@ -71,11 +72,17 @@ export const measures: Record<Measure, MeasureWords> = {
   },
 };
 
-/** The effect of a measure on content of one kind. */
-export function effectOf(measure: Measure, kind: SubjectKind): string {
+/** The effect of a measure on content of one kind, with its end if that is known. */
+export function effectOf(
+  measure: Measure,
+  kind: SubjectKind,
+  endsAt: string | null = null,
+): string {
   const { effect, reviewEffect = effect } = measures[measure];
   const noun = kind === "USER" ? "profile" : subjectNames[kind];
-  return (kind === "REVIEW" ? reviewEffect : effect).replace("The content", `The ${noun}`);
+  return (kind === "REVIEW" ? reviewEffect : effect)
+    .replace("The content", `The ${noun}`)
+    .replace("the date given", endsAt === null ? "the date given" : formatDate(endsAt));
 }
 
 export const measureNames = Object.keys(measures) as Measure[];

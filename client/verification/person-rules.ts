@@ -34,8 +34,11 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-// `when`: zod would skip this check while other fields have errors.
+// `when`: zod would skip this check while other fields have errors. One error is enough for a short password that was not
+// repeated yet.
 export const samePassword = z.refine<NewPasswordValues>(
-  ({ password, confirmPassword }) => password === confirmPassword,
+  ({ password, confirmPassword }) =>
+    password === confirmPassword ||
+    (confirmPassword === "" && characters(password) < limits.passwordLength),
   { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },
 );

@@ -12,6 +12,7 @@ export function CompareTray() {
   return (
     <aside
       aria-label="Comparison"
+      data-dock
       className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-raised shadow-2 max-md:bottom-[72px] print:hidden"
     >
       <div className="container-page flex items-center gap-3 py-2.5">

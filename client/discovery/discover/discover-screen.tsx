@@ -35,7 +35,7 @@ export function DiscoverScreen() {
     // A second press finds nothing to clear: the toast of the first keeps its Undo.
     if (before.search === "" && !hasFilters(before)) return;
     toast({
-      message: "Filters cleared",
+      message: hasFilters(before) ? "Filters cleared" : "Search cleared",
       onUndo: () => {
         change(before);
         focusResultCount();
@@ -78,6 +78,7 @@ export function DiscoverScreen() {
       </section>
       <Sections
         address={address}
+        filters={filters}
         discover={discover}
         onClear={clearFilters}
         onChooseCategory={toServices}

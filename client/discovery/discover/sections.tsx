@@ -8,7 +8,9 @@ import {
   hasFilters,
 } from "#client/discovery/filters/discover-address";
 import { countMore } from "#client/discovery/filters/more-filters";
+import type { Filter } from "./filter-bar/filter-options";
 import { orderText } from "./filter-bar/result-count-text";
+import { headingOf } from "./page-metadata";
 import { RegionalRanking } from "./shelves/regional-ranking";
 import { SearchResults } from "./results/search-results";
 import type { Discover } from "./use-discover";
@@ -17,12 +19,13 @@ import { YourReviews } from "./your-reviews";
 interface Props {
   address: DiscoverAddress;
   discover: Discover;
+  filters: readonly Filter[];
   onClear(): void;
   onChooseCategory(): void;
 }
 
 /** Everything below the filters, in reading order. */
-export function Sections({ address, discover, onClear, onChooseCategory }: Props) {
+export function Sections({ address, discover, filters, onClear, onChooseCategory }: Props) {
   const { page, results, filter, businessFilter, sort } = discover;
   const { search, view, reviewType } = address;
   const { data, isStale, tryAgain } = page;
@@ -42,7 +45,8 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
           list={{ search, filter, sort }}
           isStale={results.isStale}
           addressOf={(text) => formatAddress("", { ...address, search: text })}
-          onClear={hasFilters(address) ? onClear : undefined}
+          hasFilters={hasFilters(address)}
+          onClear={onClear}
           onTryAgain={results.tryAgain}
         />
       )}
@@ -70,6 +74,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
         view={view}
         list={{ filter, sort }}
         without={inResults}
+        heading={headingOf({ ...address, search: "", sort: null }, filters)}
         order={orderText({ search: "", sort: address.sort, reviewType: null })}
         isStale={isStale}
         onClear={hasFilters(address) ? onClear : undefined}

@@ -23,7 +23,7 @@ export const sortOptions: readonly SortOption[] = [
     value: "HIGHEST_RATED",
     label: "Highest rating",
     description: "Highest average of all reviews",
-    rule: `By average rating, then by number of reviews. ${ties}`,
+    rule: `By average rating before rounding, then by number of reviews. ${ties}`,
   },
   {
     value: "MOST_REVIEWS",

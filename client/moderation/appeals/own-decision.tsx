@@ -70,15 +70,7 @@ export function OwnDecision({ own, appeal, isReplaced }: OwnDecisionProps) {
           <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>, by {operator}
         </p>
       </div>
-      <p className="text-ink-2">
-        {effectOf(measure, subject.kind)}
-        {endsAt && (
-          <>
-            {" "}
-            Until <time dateTime={endsAt}>{formatDate(endsAt)}</time>.
-          </>
-        )}
-      </p>
+      <p className="text-ink-2">{effectOf(measure, subject.kind, endsAt)}</p>
       <Reasons own={own} />
       {appeal ? (
         <AppealState appeal={appeal} />

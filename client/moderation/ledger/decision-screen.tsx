@@ -88,7 +88,7 @@ function Shown({ decision }: { decision: DecisionPage_decisionFragment }) {
         <p dir="auto" className="mt-3 text-lede whitespace-pre-line wrap-anywhere">
           {withoutBidiControls(facts)}
         </p>
-        <p className="mt-3 text-ink-2">{effectOf(measure, subject.kind)}</p>
+        <p className="mt-3 text-ink-2">{effectOf(measure, subject.kind, decision.endsAt)}</p>
       </section>
       <DecisionFacts decision={decision} />
       <DecisionAppeals decision={decision} />

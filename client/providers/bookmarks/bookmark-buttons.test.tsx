@@ -2,6 +2,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from "@testing-lib
 import { renderToString } from "react-dom/server";
 import { hydrateRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { FollowButton } from "./follow-button";
 import { SaveButton } from "./save-button";
@@ -47,6 +48,16 @@ test("Save is a toggle with a constant name, stored immediately, with Undo (CARD
   press("Undo");
   expect(isPressed("Save Amara Okafor")).toBe("false");
   expect(stored("bookmarkedServices")).toEqual([]);
+});
+
+test("An owner sees no Follow for the own page", () => {
+  const session = { token: "t1", remember: true, expiresAt: "2999-01-01T00:00:00Z" };
+  const user = { id: "u1", firstName: "Amara", avatar: null, reviewCount: 0, ...amara };
+  storeSession(session, user);
+  render(buttons);
+  expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+  act(() => dropSession());
+  expect(button("Follow")).toBeTruthy();
 });
 
 test("The button with text shows Save or Saved and has no pressed state (PROF-18, STATE-03)", () => {

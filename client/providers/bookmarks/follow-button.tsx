@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
+import { useKnownUser } from "#client/session/session-state";
 import { type BookmarkedProvider, useBookmark } from "./use-bookmark";
 import { useClap } from "./use-clap";
 
@@ -12,11 +13,13 @@ export interface FollowButtonProps {
   className?: string;
 }
 
-/** Equally wide as Follow and Following, to avoid layout shift. */
+/** Equally wide as Follow and Following, to avoid layout shift. Owners do not follow their own page. */
 export function FollowButton({ provider, describedBy, isOnDark, className }: FollowButtonProps) {
   const { isOn, toggle } = useBookmark("followed", provider);
   const { clap, withClap } = useClap();
+  const isOwn = useKnownUser()?.username === provider.username;
   const Icon = isOn ? Check : Plus;
+  if (isOwn) return null;
   return (
     <button
       type="button"

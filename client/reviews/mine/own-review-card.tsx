@@ -107,10 +107,10 @@ function Reviewed({ review: { provider, createdAt } }: Pick<OwnReviewCardProps, 
 }
 
 const methodNames = {
-  INSTAGRAM: "by Instagram",
-  FACEBOOK: "by Facebook",
-  PHONE: "by Phone",
-  EMAIL: "by Email",
+  INSTAGRAM: "Confirmed by Instagram",
+  FACEBOOK: "Confirmed by Facebook",
+  PHONE: "Confirmed by Phone",
+  EMAIL: "Confirmed by Email",
   // Being signed in is not a verification method to show.
   AUTHENTICATED: null,
 } as const;

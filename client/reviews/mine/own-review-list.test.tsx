@@ -188,7 +188,7 @@ test("Six reviews at first; Load More adds the rest and focuses the first new on
     "General Service",
     "Identity confirmed",
     "Experience proven",
-    "by Phone",
+    "Confirmed by Phone",
     "Got a discount",
     "Experience in Oct 2026",
     "A2024517",

@@ -86,9 +86,16 @@ test("The dialog leads to how long hashes of addresses are kept", () => {
   );
 });
 
-test("Deleting needs the password and the typed word, in capitals", () => {
+test("Deleting needs a choice about the reviews, the password and the typed word, in capitals", () => {
   open();
   expect(button().disabled).toBe(true);
+  const withdraw = screen.getByLabelText<HTMLInputElement>(/Withdraw/);
+  expect(withdraw.checked).toBe(false);
+  type("Your password", "limelight-42");
+  type("Type DELETE to confirm", "DELETE");
+  expect(button().disabled).toBe(true);
+  fireEvent.click(withdraw);
+  expect(button().disabled).toBe(false);
   type("Your password", "limelight-42");
   type("Type DELETE to confirm", "delete");
   expect(button().disabled).toBe(true);

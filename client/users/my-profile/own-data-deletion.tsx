@@ -28,7 +28,10 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
   const { data } = useSignInAndSecurityQuery({ fetchPolicy: "cache-first" });
   const page = data?.viewer?.dashboard?.provider;
   const { isBusy, password } = deletion;
-  const isConfirmed = word.trim() === confirmingWord && (!viewer.hasPassword || password !== "");
+  const hasReviews = viewer.user.reviewCount > 0;
+  const isChosen = !hasReviews || deletion.reviews !== null;
+  const isTyped = word.trim() === confirmingWord && (!viewer.hasPassword || password !== "");
+  const isConfirmed = isChosen && isTyped;
   return (
     <Dialog
       isOpen
@@ -54,9 +57,7 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
         onSubmit={deletion.remove}
       >
         <Consequences pageUsername={page?.username} />
-        {viewer.user.reviewCount > 0 && (
-          <ReviewsField count={viewer.user.reviewCount} deletion={deletion} />
-        )}
+        {hasReviews && <ReviewsField count={viewer.user.reviewCount} deletion={deletion} />}
         {viewer.hasPassword && (
           <PasswordField
             label="Your password"

@@ -13,6 +13,7 @@ import {
   useOwnSessionsQuery,
 } from "./my-profile.generated";
 import { InlineFailure } from "#client/ui/display/inline-failure";
+import { sessionName } from "./session-name";
 
 type Session = NonNullable<OwnSessionsQuery["viewer"]>["sessions"][number];
 
@@ -70,7 +71,7 @@ function EndOthers() {
 
 function SessionRow({ session }: { session: Session }) {
   const { end, isBusy, failure } = useEndSession(session);
-  const name = `${session.browser} on ${session.system}`;
+  const name = sessionName(session);
   return (
     <div className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -92,7 +93,8 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function useEndSession({ id, browser, system }: Session) {
+function useEndSession(session: Session) {
+  const { id } = session;
   const showToast = useToast();
   const { run, isBusy, failure } = useAction(EndSessionDocument, {
     otherwise: "This session could not be ended. Try again.",
@@ -101,7 +103,7 @@ function useEndSession({ id, browser, system }: Session) {
     },
   });
   const end = async () => {
-    if (await run({ id })) showToast({ message: `Signed out of ${browser} on ${system}` });
+    if (await run({ id })) showToast({ message: `Signed out of ${sessionName(session)}` });
   };
   return { end, isBusy, failure };
 }

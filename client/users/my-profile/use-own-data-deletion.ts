@@ -16,7 +16,7 @@ const unknown =
 
 export function useOwnDataDeletion(onDeleted: () => void) {
   const client = useApolloClient();
-  const [reviews, setReviews] = useState<ReviewsOfDeletedUser>("WITHDRAW");
+  const [reviews, setReviews] = useState<ReviewsOfDeletedUser | null>(null);
   const [password, setPassword] = useState("");
   const { run, isBusy, errorOf, failure, failures, clear } = useAction(DeleteUserDocument, {
     otherwise: failed,
@@ -25,7 +25,9 @@ export function useOwnDataDeletion(onDeleted: () => void) {
   });
   const remove = async () => {
     const currentPassword = password || null;
-    if (!(await run({ input: { reviews, currentPassword } }))) return;
+    // Without reviews there is nothing to choose.
+    const input = { reviews: reviews ?? "WITHDRAW", currentPassword };
+    if (!(await run({ input }))) return;
     onDeleted();
     closeSession(client);
     // Not awaited: it reads its flag before clearStorage runs, and Facebook's answer does not matter here.

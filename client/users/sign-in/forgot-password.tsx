@@ -3,6 +3,7 @@ import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
+import { TextButton } from "#client/ui/controls/text-link";
 import { CodeForm } from "#client/verification/code-form";
 import { failedTo, useCode } from "#client/verification/use-code";
 import { parseIdentifier } from "./identifier";
@@ -48,8 +49,12 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
     <div className="grid gap-4">
       {code.verification ? (
         <>
-          <p className="wrap-anywhere text-ink-2">
-            Enter the code we sent to {code.verification.maskedAddress}.
+          <p className="text-ink-2">
+            Enter the code we sent to{" "}
+            <b className="font-semibold wrap-anywhere text-ink">{sentTo.current.address}</b>.{" "}
+            <TextButton onClick={startAgain}>
+              Change<span className="sr"> email or phone</span>
+            </TextButton>
           </p>
           <CodeForm
             verification={code.verification}

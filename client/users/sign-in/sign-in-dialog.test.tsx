@@ -392,7 +392,10 @@ async function reset() {
   follow("Forgot password");
   type("Email or phone", "ines@marrow.example");
   await press("Send Code");
-  fireEvent.change(await screen.findByLabelText(/code/), { target: { value: "314159" } });
+  const code = await screen.findByLabelText(/code/);
+  expect(screen.getByText("ines@marrow.example").tagName).toBe("B");
+  expect(screen.getByRole("button", { name: "Change email or phone" })).toBeTruthy();
+  fireEvent.change(code, { target: { value: "314159" } });
   await press("Verify");
   await screen.findByLabelText("New password");
 }

@@ -303,7 +303,10 @@ export const stories: readonly Story[] = [
         details: "This cannot be true, the provider is never late and I know the place well.",
       },
     ],
-    facts: refusedReport,
+    facts:
+      index === 0
+        ? refusedReport
+        : `${refusedReport} The same person has reported another review of this kind before, again without a rule that it breaks.`,
     events: [
       { hours: 12, does: "take", by: "moderator" },
       { hours: 30, does: "decide", by: "moderator", measure: "KEEP", ground: "G13" },

@@ -17,6 +17,8 @@ interface Props {
   list: ListKey;
   /** Ids of the providers shown above. */
   without: ReadonlySet<string>;
+  /** "Providers in Europe"; null without filters. */
+  heading: string | null;
   /** "highest rated first". */
   order: string;
   isStale: boolean;
@@ -28,18 +30,21 @@ interface Props {
 export const allServicesId = "all-services";
 
 export function AllServices(props: Props) {
-  const { providers, leadWork, view, list, without, order, isStale, onClear, onTryAgain } = props;
+  const { providers, leadWork, view, list, without, heading } = props;
+  const { order, isStale, onClear, onTryAgain } = props;
   const isByRating = list.sort === "RELEVANCE" || list.sort === "HIGHEST_RATED";
   const isEmpty = Boolean(onTryAgain) || providers?.nodes.length === 0;
   return (
     <Section
       id={allServicesId}
       title="All Services"
-      note={`${order.charAt(0).toUpperCase()}${order.slice(1)}.`}
+      note={
+        heading ? `${heading}, ${order}.` : `${order.charAt(0).toUpperCase()}${order.slice(1)}.`
+      }
       isStale={isStale}
       isBusy={!providers && !onTryAgain}
     >
-      {isEmpty && <NoResult search="" onClear={onClear} onTryAgain={onTryAgain} />}
+      {isEmpty && <NoResult search="" hasFilters onClear={onClear} onTryAgain={onTryAgain} />}
       {!isEmpty && !providers && <ListSkeleton view={view} hasLead />}
       {!isEmpty && providers && (
         <ProviderList

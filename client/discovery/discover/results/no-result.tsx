@@ -6,6 +6,7 @@ interface Props {
   search: string;
   /** The address of the same page with another search. */
   addressOf?: (search: string) => string;
+  hasFilters: boolean;
   /** Absent when there is nothing to clear. */
   onClear?: (() => void) | undefined;
   /** Present after a failed search. */
@@ -22,10 +23,10 @@ function wordsOf(search: string): string[] {
 }
 
 /** A failed search looks like an empty one, with a button to retry. */
-export function NoResult({ search, addressOf, onClear, onTryAgain }: Props) {
+export function NoResult({ search, addressOf, hasFilters, onClear, onTryAgain }: Props) {
   const words = onTryAgain || !addressOf ? [] : wordsOf(search);
   const help = search
-    ? `Nothing matches “${search}”. Check the spelling, or try fewer words or filters.`
+    ? `Nothing matches “${search}”. Check the spelling, or try fewer words${hasFilters ? " or filters" : ""}.`
     : "Try fewer filters, or another region.";
   return (
     <EmptyState
@@ -39,7 +40,7 @@ export function NoResult({ search, addressOf, onClear, onTryAgain }: Props) {
           ))}
           {onClear && (
             <Button variant="secondary" onClick={onClear}>
-              Clear all filters
+              {hasFilters ? "Clear all filters" : "Clear the search"}
             </Button>
           )}
           {onTryAgain && (

@@ -64,8 +64,9 @@ export function ProviderList(props: Props) {
   const loadMore = async () => {
     firstNew.current = shown.length;
     if (maxAtFirst) setMaxShown(wanted);
-    const isLoaded = Boolean(maxAtFirst && others.length >= wanted) || !pageInfo.hasNextPage;
-    if (!isLoaded && pageInfo.endCursor) await more.loadMore(pageInfo.endCursor);
+    const isLoaded = maxAtFirst && others.length >= wanted;
+    if (!isLoaded && pageInfo.hasNextPage && pageInfo.endCursor)
+      await more.loadMore(pageInfo.endCursor);
     address.keep(wanted);
   };
   const rankedBy = list.filter.reviewType ?? null;

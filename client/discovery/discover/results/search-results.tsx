@@ -16,15 +16,15 @@ interface Props {
   isStale: boolean;
   /** The address of the same page with another search. */
   addressOf(search: string): string;
-  /** Absent when no filter is set. */
-  onClear?: (() => void) | undefined;
+  hasFilters: boolean;
+  onClear(): void;
   onTryAgain?: (() => void) | undefined;
 }
 
 export const searchResultsId = "search-results";
 
 export function SearchResults(props: Props) {
-  const { found, view, list, isStale, addressOf, onClear, onTryAgain } = props;
+  const { found, view, list, isStale, addressOf, hasFilters, onClear, onTryAgain } = props;
   const isEmpty = Boolean(onTryAgain) || found?.nodes.length === 0;
   const reasons = new Map(
     found?.edges.map((edge) => [edge.node.id, matchReason(edge, found.didYouMean ?? list.search)]),
@@ -53,6 +53,7 @@ export function SearchResults(props: Props) {
         <NoResult
           search={list.search}
           addressOf={addressOf}
+          hasFilters={hasFilters}
           onClear={onClear}
           onTryAgain={onTryAgain}
         />

@@ -77,7 +77,7 @@ describe("a passkey", () => {
     const { options } = await change("startPasskeyRegistration", null, { bearer });
     const credential = createAuthenticator(origin).create(options);
     const { passkey } = await change("registerPasskey", { credential }, { bearer });
-    expect(passkey.name).toBe("Unknown browser on Unknown system");
+    expect(passkey.name).toBe("Passkey");
     const rename = (name: string) =>
       change("renamePasskey", { passkey: passkey.id, name }, { bearer });
     expect((await rename(" Key ring ")).passkey.name).toBe("Key ring");

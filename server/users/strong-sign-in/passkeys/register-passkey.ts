@@ -81,8 +81,7 @@ export const registerPasskey = action(
     ...strongSignInChange,
   },
   async (ctx, { credential, name: given }: RegisterPasskeyInput, viewer) => {
-    const { browser, system } = describeBrowser(ctx.userAgent);
-    const { name, fault } = parsePasskeyName(given?.trim() ? given : `${browser} on ${system}`);
+    const { name, fault } = parsePasskeyName(given?.trim() ? given : usualName(ctx.userAgent));
     if (fault) return refuse(fault);
     const answer = parseRegistration(credential);
     const verified = answer && (await verify(ctx, viewer, answer));
@@ -138,4 +137,11 @@ async function verify(
     ctx.log.info({ reason: (error as Error).message }, "passkey registration refused");
     return null;
   }
+}
+
+/** `Firefox on Linux`, without parts that are not known. */
+function usualName(userAgent: string): string {
+  const { browser, system } = describeBrowser(userAgent);
+  const known = [browser, system].filter((part) => !part.startsWith("Unknown"));
+  return known.join(" on ") || "Passkey";
 }
