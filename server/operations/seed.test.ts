@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Also where the command fails. */
 async function seed(...given: string[]) {
   const env = { ...process.env, DATABASE_URL: database.url };
-  const script = ["--import", "tsx", "server/operations/seed.ts", ...given];
+  const script = ["--import", "tsx", "server/operations/plaudit.ts", "seed", ...given];
   return run(process.execPath, script, { env }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {

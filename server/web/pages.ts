@@ -61,7 +61,10 @@ export async function mountPages(
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     const { url } = request;
     if (isKnownDesk(request)) {
-      return new CompressedBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex"));
+      return new CompressedBody(await emptyPage()).send(
+        request,
+        reply.header("x-robots-tag", "noindex"),
+      );
     }
     // Pages are rendered signed out; personal data loads after hydration.
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
