@@ -410,7 +410,9 @@ test("A search without filters offers to clear the search, not filters", async (
 test("The list of all services says which filters it follows", async () => {
   open("/?region=europe&type=service");
   const all = await findRegion("All Services");
-  expect(await all.findByText("Providers in Europe, Service, highest rated first.")).toBeTruthy();
+  expect(
+    await all.findByText("Providers in Europe, Direct Services, highest rated first."),
+  ).toBeTruthy();
 });
 
 test("A failed load looks empty and can be retried (DISC-35)", async () => {

@@ -49,13 +49,7 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
     <div className="grid gap-4">
       {code.verification ? (
         <>
-          <p className="text-ink-2">
-            Enter the code we sent to{" "}
-            <b className="font-semibold wrap-anywhere text-ink">{sentTo.current.address}</b>.{" "}
-            <TextButton onClick={startAgain}>
-              Change<span className="sr"> email or phone</span>
-            </TextButton>
-          </p>
+          <SentTo address={sentTo.current.address} onChange={startAgain} />
           <CodeForm
             verification={code.verification}
             sendError={code.sendError}
@@ -86,5 +80,16 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
         <ModeLink mode="sign-in">Back to sign in</ModeLink>
       </p>
     </div>
+  );
+}
+
+function SentTo({ address, onChange }: { address: string; onChange(): void }) {
+  return (
+    <p className="text-ink-2">
+      Enter the code we sent to <b className="font-semibold wrap-anywhere text-ink">{address}</b>.{" "}
+      <TextButton onClick={onChange}>
+        Change<span className="sr"> email or phone</span>
+      </TextButton>
+    </p>
   );
 }
