@@ -397,16 +397,6 @@ test("The count above a list of results is that of the list, also when another s
   expect(seen.filter((each) => /^0 services.* above [1-9]/.test(each))).toEqual([]);
 });
 
-test("A search without filters offers to clear the search, not filters", async () => {
-  const { search } = open("/?q=zzz");
-  const results = await findRegion("Search results");
-  expect(await results.findByText(/Check the spelling, or try fewer words\.$/)).toBeTruthy();
-  expect(results.queryByText("Clear all filters")).toBeNull();
-  fireEvent.click(results.getByText("Clear the search"));
-  await waitFor(() => expect(search()).toBe(""));
-  expect(await screen.findByText("Search cleared")).toBeTruthy();
-});
-
 test("The list of all services says which filters it follows", async () => {
   open("/?region=europe&type=service");
   const all = await findRegion("All Services");

@@ -1,16 +1,11 @@
-import { ApolloLink, CombinedGraphQLErrors, Observable } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { CombinedGraphQLErrors } from "@apollo/client";
+import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/use-dialogs";
-import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { endAttempt } from "#client/reviews/form/review-attempt";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { dropSession, storeSession, readSession } from "#client/session/stored-session";
 import { storeDraft, readDraft } from "./review-draft";
-import { ReviewWizardDialog } from "./review-wizard-dialog";
+import { type Answer, open, openDialog, refusal } from "./wizard-test-screen";
 import { sampleProfile as profile, sampleValues as filled } from "./wizard-samples";
 
 configure({ defaultHidden: true });
@@ -24,55 +19,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => void vi.useRealTimers());
-
-type Answer = (input: Record<string, unknown>) => Record<string, unknown>;
-const refusal = (code: string, message: string, field: string[] | null = null) => ({
-  __typename: "UserError",
-  code,
-  message,
-  field,
-});
-const known: Record<string, Answer> = {
-  WizardChoices: () => ({ regions: [], serviceTypes: [] }),
-  ReviewedProvider: () => ({ provider: null }),
-  ProvidersToReview: () => ({ providersByUsername: [] }),
-  ProviderSuggestions: () => ({ providerSuggestions: [] }),
-  StartGuestSession: () => ({ startGuestSession: { token: "g1", userErrors: [] } }),
-};
-
-const openDialog = vi.fn();
-
-function open(own: Record<string, Answer> = {}, username = "") {
-  const sent: [string, Record<string, unknown>, string | undefined][] = [];
-  const link = new ApolloLink((operation) => {
-    const { operationName = "", variables } = operation;
-    const input = (variables["input"] ?? variables) as Record<string, unknown>;
-    const { headers } = operation.getContext() as { headers?: Record<string, string> };
-    sent.push([operationName, input, headers?.["authorization"]]);
-    return new Observable((observer) => {
-      setTimeout(() => {
-        try {
-          observer.next({ data: { ...known, ...own }[operationName]?.(input) ?? {} });
-          observer.complete();
-        } catch (error) {
-          observer.error(error);
-        }
-      }, 50);
-    });
-  });
-  render(
-    <MemoryRouter>
-      <ApolloProvider client={createApolloClient({ link, ssr: false })}>
-        <ToastProvider>
-          <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
-            <ReviewWizardDialog username={username} offered={[]} onClose={() => undefined} />
-          </DialogProvider>
-        </ToastProvider>
-      </ApolloProvider>
-    </MemoryRouter>,
-  );
-  return { sentOf: (name: string) => sent.filter(([operation]) => operation === name) };
-}
 
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));

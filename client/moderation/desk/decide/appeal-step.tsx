@@ -16,7 +16,7 @@ import { AppealText } from "./appeal-text";
 import { ChoiceGroup } from "./choice-group";
 import { DeskForm } from "./desk-form";
 import { focusFirstFault } from "./focus-first-field";
-import { GroundField } from "./ground-field";
+import { GroundField } from "./grounds/ground-field";
 import { MeasureChoice } from "./measure-choice";
 import { useCaseChange } from "./use-case-change";
 import { useDraft } from "#client/moderation/desk/draft/use-draft";

@@ -4,7 +4,7 @@ import { TextLink } from "#client/ui/controls/text-link";
 import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import { partyWords } from "#client/moderation/desk/desk-words";
-import { useGrounds } from "./use-grounds";
+import { useGrounds } from "./grounds/use-grounds";
 
 interface AppealTextProps {
   appeal: CaseView_caseFragment["appeals"][number];

@@ -9,7 +9,7 @@ import { useOnline } from "#client/ui/hooks/use-online";
 import { DecideCaseDocument } from "#client/moderation/desk/case/case-changes.generated";
 import { emptyDraft } from "#client/moderation/desk/draft/case-draft";
 import { needsSecondOperator } from "./decide-step";
-import { useStatementPreviewQuery } from "./grounds.generated";
+import { useStatementPreviewQuery } from "./grounds/grounds.generated";
 import { useCaseChange } from "./use-case-change";
 import { useDraft } from "#client/moderation/desk/draft/use-draft";
 

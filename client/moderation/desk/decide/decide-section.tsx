@@ -12,7 +12,7 @@ import { focusFirstField } from "./focus-first-field";
 import { MeasureStep } from "./measure-step";
 import { NextCase } from "./next-case";
 import { Proposal } from "./proposal";
-import { useGrounds } from "./use-grounds";
+import { useGrounds } from "./grounds/use-grounds";
 
 interface DecideSectionProps {
   ref: Ref<HTMLElement>;

@@ -12,10 +12,10 @@ import {
 import type { Decision } from "./confirm-step";
 import { DeskForm } from "./desk-form";
 import { focusFirstFault } from "./focus-first-field";
-import { GroundField } from "./ground-field";
+import { GroundField } from "./grounds/ground-field";
 import { MeasureChoice } from "./measure-choice";
-import { suggestedGround } from "./suggested-ground";
-import { useGrounds } from "./use-grounds";
+import { suggestedGround } from "./grounds/suggested-ground";
+import { useGrounds } from "./grounds/use-grounds";
 import { useDraft } from "#client/moderation/desk/draft/use-draft";
 
 interface MeasureStepProps {

@@ -2,7 +2,7 @@ import { MeasureBadge } from "#client/moderation/measure-badge";
 import { Button } from "#client/ui/controls/button";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
 import type { Decision } from "./confirm-step";
-import { useGrounds } from "./use-grounds";
+import { useGrounds } from "./grounds/use-grounds";
 
 interface ProposalProps {
   found: CaseView_caseFragment;
