@@ -1,4 +1,3 @@
-import { priceText } from "#client/providers/price-text";
 import type { ReactNode } from "react";
 import { WhyScoreButton } from "#client/providers/card/why-score-button";
 import { answersWithin } from "#client/profile/overview/contact-words";
@@ -46,10 +45,7 @@ export const comparedRows: readonly Row[] = [
       return isOther ? <Sentence username={username} review={review} /> : <Missing />;
     },
   },
-  {
-    name: "Starting price",
-    value: ({ price }) => (price && priceText(price)) || <Missing text="Not stated" />,
-  },
+  { name: "Starting price", value: ({ price }) => price || <Missing text="Not stated" /> },
   { name: "Languages", value: ({ languages }) => words(languages) },
   {
     name: "Response time",

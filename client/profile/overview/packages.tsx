@@ -1,4 +1,3 @@
-import { priceText } from "#client/providers/price-text";
 import type { Packages_providerFragment } from "#client/profile/provider-profile.generated";
 
 /** The provider's offers at fixed prices. */
@@ -12,7 +11,7 @@ export function Packages({ provider }: { provider: Packages_providerFragment }) 
           <li key={`${name} ${price} ${description}`} className="border-b border-line py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
               <span className="text-ui-strong">{name}</span>
-              <span className="font-display font-semibold display-nums">{priceText(price)}</span>
+              <span className="font-display font-semibold display-nums">{price}</span>
             </p>
             {description && (
               <p className="mt-0.5 text-small wrap-anywhere text-ink-2">{description}</p>

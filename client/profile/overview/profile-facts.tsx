@@ -7,7 +7,6 @@ import MapPin from "lucide-react/icons/map-pin";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { countryName } from "#client/catalog/countries";
-import { priceText } from "#client/providers/price-text";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
 import { answersWithin } from "./contact-words";
 import { MeasuredFact } from "./measured-fact";
@@ -28,7 +27,7 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
         fact(
           "Starting price",
           Tag,
-          (price && <Price price={priceText(price)} />) || notStated,
+          (price && <Price price={price} />) || notStated,
           Boolean(price),
         ),
         ...(responseTime ? [responseTime] : []),

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { priceText } from "#client/providers/price-text";
 
 interface Props {
   /** The stored text, such as `$150/session`. */
@@ -8,8 +7,7 @@ interface Props {
 }
 
 /** The stored text with a prominent amount. */
-export function Price({ price: stored, className }: Props) {
-  const price = priceText(stored);
+export function Price({ price, className }: Props) {
   const slash = price.indexOf("/");
   const amount = slash < 0 ? price : price.slice(0, slash);
   return (
