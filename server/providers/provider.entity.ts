@@ -239,10 +239,7 @@ export class Provider implements Node {
   @Column({ name: "is_private", type: "boolean" })
   isPrivate: boolean;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: "When it was listed from public information; null once it is claimed.",
-  })
+  @Field(() => Date, { nullable: true, description: "When it was listed; null once claimed." })
   @Column({ name: "listed_at", type: "timestamptz", nullable: true, update: false })
   listedAt: Date | null;
 
@@ -250,9 +247,7 @@ export class Provider implements Node {
   @Column({ name: "listed_source", type: "text", nullable: true, update: false })
   listedSource: string | null;
 
-  @Field(() => Boolean, {
-    description: "Whether it never had an owner or a review: it is in no ranking or mirror.",
-  })
+  @Field(() => Boolean, { description: "Whether it is unclaimed and unreviewed, so unranked." })
   @Column({ name: "is_only_listed", type: "boolean", default: false, update: false })
   isOnlyListed: boolean;
 

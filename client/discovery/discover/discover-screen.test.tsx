@@ -7,69 +7,12 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { DiscoverScreen } from "./discover-screen";
+import { categories, page, provider, total } from "./discover-test-data";
 
 const providerOf = (options: object) => (options as { provider?: string }).provider;
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ defaultHidden: true });
-const total = 38;
-const cursorOf = (place: number) => `c${place}`;
-
-function provider(place: number) {
-  const figures = { __typename: "RatingSummary", average: 5 - place / 100, count: 40 - place };
-  return {
-    __typename: "Provider",
-    id: `p${place}`,
-    username: `person.${place}`,
-    displayName: `Person ${place}`,
-    title: null,
-    biography: "Says something.",
-    avatar: null,
-    category: { __typename: "Category", slug: "fitness" },
-    hasNotice: false,
-    isFeatured: false,
-    featuredOn: null,
-    featuredReason: null,
-    isVerified: true,
-    isBusiness: false,
-    isProfessional: true,
-    followers: 1200,
-    price: "$50/session",
-    responseTime: "1 day",
-    rating: figures,
-    serviceRating: figures,
-    advertisementRating: figures,
-    testimonials: [],
-  };
-}
-
-function page(after: unknown, count = total, size = 6) {
-  const places = Array.from({ length: count }, (_, place) => place);
-  const start = places.findIndex((place) => cursorOf(place) === after) + 1;
-  const shown = places.slice(start, start + size);
-  return {
-    __typename: "ProviderConnection",
-    totalCount: count,
-    nodes: shown.map(provider),
-    pageInfo: {
-      __typename: "PageInfo",
-      hasNextPage: start + size < count,
-      endCursor: cursorOf(start + shown.length - 1),
-    },
-  };
-}
-
-const category = (slug: string, name: string) => ({
-  __typename: "Category",
-  slug,
-  name,
-  description: `About ${name}`,
-  isTrending: false,
-});
-const categories = [
-  category("fitness", "Fitness & Health"),
-  category("lifestyle", "Lifestyle & Beauty"),
-];
 const topOf = (best: number[]) =>
   categories.slice(0, 1).map((each) => ({
     __typename: "CategoryAggregate",

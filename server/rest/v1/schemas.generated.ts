@@ -591,7 +591,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "When it was listed from public information; null once it is claimed."
+          "description": "When it was listed; null once claimed."
         },
         "listedSource": {
           "anyOf": [
