@@ -38,7 +38,7 @@ test("Figures that are stored at write time are never counted at read time", () 
     "server/providers/bookmarks/change-bookmark.ts",
     // Jobs: proven reviews, and answers of the last 90 days.
     "server/providers/facts/completion-rate.ts",
-    "server/providers/facts/measure-provider-facts.ts",
+    "server/providers/facts/response-time.ts",
     // Reviews that a decision left out of the counter: few, found by an index.
     "server/reviews/lists/reviews.query.ts",
     "server/reviews/review.sql.ts",

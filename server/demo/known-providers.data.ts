@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ["studio.halvorsen", 168, 4.86, 91_400, 220, 24, 0.28, true],
   ["priya.unstuck", 131, 4.82, 22_100, 95, 3, 0.1, true],
   ["yuki.frames", 97, 4.79, 38_800, 260, 6, 0.09, true],
-  ["teo.writes.plans", 302, 4.74, 27_600, 180, 4, 0.05, true],
+  ["teo.writes.plans", 302, 4.78, 27_600, 180, 4, 0.05, true],
   ["noor.breathes", 189, 4.72, 112_000, 75, 3, 0.26, false],
   ["lingua.kitchen", 143, 4.7, 15_900, 48, 6, 0, true],
   ["tamsin.wears", 122, 4.66, 56_700, 130, 5, 0.33, true],

@@ -6,6 +6,7 @@ export class SetUp1763700000080 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(setupKeys);
+    await runner.query("CREATE INDEX setup_keys_by_expiry ON setup_keys (expires_at)");
     await runner.query(siteSettings);
   }
 

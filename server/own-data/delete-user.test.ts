@@ -85,6 +85,8 @@ const otherTables = [
   ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
   // Moderation names operators by pseudonyms, and content by public ids.
   ..."case_events decision_sealed decisions ledger_head operator_log provider_notices".split(" "),
+  // Public facts of providers, and the site's own identity. A key of the set-up page is deleted a day after it expired.
+  ..."seed_batches seed_lines setup_keys site_settings".split(" "),
   // Keyed hashes of names, which have no other link to the user.
   "left_decisions",
   "left_names",

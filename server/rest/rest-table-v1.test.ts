@@ -59,7 +59,10 @@ runTable({
     ["of an unknown type", () => get("changes?types=REVIEW,CAR"), 400, "types"],
     ["after a number that was never given", () => get("changes?after=999"), 400, "change feed"],
   ],
-  "GET /api/v1/site": [["the site", () => get("site"), 200]],
+  "GET /api/v1/site": [
+    ["the site", () => get("site"), 200],
+    ["a parameter that is no text", () => get("site?a=%00"), 400, "text"],
+  ],
 });
 
 test("lists are paged by cursor, and each call answers in the words of the graph", async () => {

@@ -284,15 +284,16 @@ describe("each refusal, and each limit at its edge and past it", () => {
     expect((await save(bare({ targetBusiness: username }))).status).toBe(201);
   });
 
-  test("markup, links and bidirectional text are stored unchanged", async () => {
+  test("markup and links are stored unchanged, without overrides of the direction", async () => {
     const comment = `<script>alert(1)</script> javascript:alert(1) \u202etxt <img src=data:image/png;base64,AA==>`;
     expect((await save(payload({ comment }))).status).toBe(201);
-    expect(await stored()).toMatchObject([{ comment }]);
+    const shown = comment.replace("\u202e", "");
+    expect(await stored()).toMatchObject([{ comment: shown }]);
     const { body, headers } = await app.rest(
       "GET",
       `/api/get-business-reviews?username=${username}`,
     );
-    expect(body.reviews[0].comment).toBe(comment);
+    expect(body.reviews[0].comment).toBe(shown);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 });

@@ -43,7 +43,7 @@ export const sampleProviders: readonly SampleProvider[] = [
     serviceName: "Pricing consultant",
     verified: true,
     totalReviews: 302,
-    averageRating: 4.7,
+    averageRating: 4.8,
     displayName: "Teodoro Ricci",
     isBusiness: false,
   },

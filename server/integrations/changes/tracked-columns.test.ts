@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  ["providers_was_changed", Provider, "node_id created_at updated_at is_only_listed"],
+  // The first owner shows as `verified_source`.
+  ["providers_was_changed", Provider, "node_id created_at updated_at is_only_listed owner_id"],
   // It changes together with `counted`.
   ["reviews_was_changed", Review, "node_id updated_at insider_since"],
   // A review does not show them.

@@ -74,6 +74,7 @@ describe("a signed-in person without a role sees nothing of the desk, whatever t
       "enterFacts",
       "grantRole",
       "takeCase",
+      "updateSite",
     ]);
     const { id } = await aCase();
     for (const { name, args } of mutations) {

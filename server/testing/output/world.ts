@@ -220,7 +220,9 @@ async function complete(app: TestApp): Promise<void> {
   const bytes = await paintPicture("output");
   const path = await storePicture(app.database.source.manager, bytes, new Date());
   await app.query(
-    "UPDATE providers SET picture_url = $1, has_own_picture = true WHERE owner_id IS NOT NULL",
+    `UPDATE providers SET picture_url = $1, has_own_picture = true, city = 'Utrecht', country = 'NL',
+       website = 'https://x.example', listed_at = now(), listed_source = 'A register'
+     WHERE owner_id IS NOT NULL`,
     [path],
   );
   await app.query(`
