@@ -18,6 +18,7 @@ async function register(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // Not started before in data-saving mode.
   await startOfflineWorker();
+  await installed();
   const worker = new Workbox(address);
   worker.addEventListener("waiting", () => {
     const reload = () => {
@@ -32,4 +33,13 @@ async function register(): Promise<void> {
   });
   await worker.register({ immediate: true });
   setInterval(() => void worker.update().catch(() => undefined), updateCheckMilliseconds);
+}
+
+/** Workbox hears of a version that waits or begins to install, but not of one that is being installed. */
+async function installed(): Promise<void> {
+  const installing = (await navigator.serviceWorker.getRegistration())?.installing;
+  if (!installing) return;
+  await new Promise((resolve) => {
+    installing.addEventListener("statechange", resolve, { once: true });
+  });
 }
