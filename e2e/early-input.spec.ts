@@ -70,14 +70,6 @@ test("forms before hydration are sent after it, with the query of the address, a
   releaseDiscover();
   await expect(page).toHaveURL(/category=fitness&q=yoga/);
 
-  const releaseComparison = await openUnheard(page, "/compare?providers=studio.halvorsen");
-  await page.getByLabel("Name or username of a provider").fill("amara.moves");
-  releaseComparison();
-  // The text was heard: the list shows what it finds.
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.getByRole("option", { name: /amara/i }).click();
-  await expect(page).toHaveURL(/providers=studio\.halvorsen(,|%2C)amara\.moves/);
-
   const releaseReviews = await openUnheard(page, "/@studio.halvorsen/reviews?sort=HIGHEST_RATED");
   const reviews = page.getByRole("searchbox", { name: "Search these reviews" });
   await reviews.fill("time");
