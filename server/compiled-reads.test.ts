@@ -320,7 +320,7 @@ test.each(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS", "PLAUDIT_SCORE"])(
         const prepared = reads.prepare(ctx(), document, getOperationAST(document)!, variables);
         const before = app.database.statementCount();
         const answer = await prepared!.run();
-        expect(app.database.statementCount() - before).toBeLessThanOrEqual(3);
+        expect(app.database.statementCount() - before).toBeLessThanOrEqual(2);
         const options = { schema, document, variableValues: variables };
         const expected = await execute({ ...options, contextValue: ctx() });
         const text = dataText(answer.data);

@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/request/context";
 import { maxCounted } from "#server/platform/settings/limits";
 import { certainlyUncounted } from "#server/platform/settings/read-limits";
 import { countedSql } from "./search/bounded-list.query";
-import { categoryFigures, countListed, countReviewed } from "./category-figures";
+import { categoryFigures, countListed, countReviewed, listedFigures } from "./category-figures";
 import { countFacets } from "./facet-counts.query";
 import { conditions, setFilters, type FilterName } from "./provider-filters";
 import { ProviderSort, searchedSource, type ProvidersWanted } from "./providers-wanted";
@@ -23,8 +23,8 @@ const facetFilters = new Set<FilterName>([
 export async function countProviders(ctx: Context, list: ProvidersWanted): Promise<TotalCount> {
   if (list.lens) return countLensed(ctx, list);
   if (list.publicOnly) {
-    const count = await countProviders(ctx, { ...list, publicOnly: false });
-    return count === null || list.reviewedOnly ? count : count - (await countOnlyListed(ctx, list));
+    const all = { ...list, publicOnly: false };
+    return list.reviewedOnly ? countProviders(ctx, all) : countPublic(ctx, list);
   }
   // Counts do not depend on the order.
   const wanted = { ...list, sort: ProviderSort.HIGHEST_RATED };
@@ -38,19 +38,20 @@ export async function countProviders(ctx: Context, list: ProvidersWanted): Promi
   return countMatches(ctx, wanted);
 }
 
-const onlyListed = statement(`SELECT count(*)::integer AS count FROM providers
-  WHERE is_only_listed AND delisted_at IS NULL AND ($1::text[] IS NULL OR category = ANY ($1))
-    AND ($2::text IS NULL OR region = $2)`);
+const chosen = `($1::text[] IS NULL OR category = ANY ($1)) AND ($2::text IS NULL OR region = $2)`;
+/** The counters have those that are only listed. */
+const publicProviders = statement(`
+  SELECT (
+    (SELECT coalesce(sum(provider_count), 0) FROM ${listedFigures} WHERE ${chosen}) -
+    (SELECT count(*) FROM providers WHERE is_only_listed AND delisted_at IS NULL AND ${chosen})
+  )::integer AS count`);
 
-/** Counters have them. */
-async function countOnlyListed(
+async function countPublic(
   ctx: Context,
   { categories, region }: ProvidersWanted,
-): Promise<number> {
-  const [row] = await ctx.database.queryPrepared<{ count: number }>(onlyListed, [
-    categories,
-    region,
-  ]);
+): Promise<TotalCount> {
+  const values = [categories, region];
+  const [row] = await ctx.database.queryPrepared<{ count: number }>(publicProviders, values);
   return row!.count;
 }
 

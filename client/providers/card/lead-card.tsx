@@ -111,8 +111,8 @@ function Plate({ provider, work }: Pick<Props, "provider" | "work">) {
   const address = (size: number) => plateAddress({ ...plate, size });
   const pictures = [
     ...(work?.id === provider.id ? work.portfolio.slice(0, 1) : []).map((own) => ({
-      src: own.large,
-      srcSet: `${own.medium} 640w, ${own.large} 960w`,
+      src: own.address,
+      srcSet: undefined,
     })),
     { src: address(960), srcSet: `${address(480)} 480w, ${address(960)} 960w` },
     { src: drawingPath(plate), srcSet: undefined },

@@ -265,12 +265,11 @@ test("When the picture fails, the inline picture is requested once, then the pla
 });
 
 test("A lead card shows the provider's work, else the plate of its category, and never a broken picture (QUAL-08)", () => {
-  const picture = { description: "A gym", subjectId: "i-1" };
-  const portfolio = [{ ...picture, small: "/s.webp", medium: "/m.webp", large: "/l.webp" }];
+  const portfolio = [{ address: "/own.webp" }];
   const work = { id: amara.id, portfolio };
   show(<LeadCard provider={{ ...amara, testimonials: [] }} work={work} />);
   const plate = () => document.querySelector<HTMLImageElement>("img[sizes]");
-  expect(plate()?.getAttribute("src")).toBe("/l.webp");
+  expect(plate()?.getAttribute("src")).toBe("/own.webp");
   fireEvent.error(plate()!);
   expect(plate()?.getAttribute("src")).toContain("/api/proxy-image?");
   fireEvent.error(plate()!);
