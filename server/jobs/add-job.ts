@@ -19,8 +19,6 @@ export interface JobPayloads {
     changed: number;
     /** Texts without a normal form, or whose form a constraint refuses. */
     left: number;
-    /** Users whose address has the normal form of another user's. */
-    twins: number[];
   };
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };

@@ -16,6 +16,6 @@ export class NormalTexts1763700000078 implements MigrationInterface {
 /** A new installation has no such texts. */
 const job = `
 SELECT graphile_worker.add_job('normalizeStoredTexts',
-  '{"table": "reviews", "after": [], "changed": 0, "left": 0, "twins": []}',
+  '{"table": "reviews", "after": [], "changed": 0, "left": 0}',
   job_key => 'normalizeStoredTexts')
 WHERE EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM providers)`;

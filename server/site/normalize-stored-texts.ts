@@ -5,7 +5,13 @@ import { textsPerBatch } from "#server/platform/settings/job-limits";
 import { contentNames } from "#server/reviews/review-content";
 import { storedTexts, type NormalForm, type StoredTexts } from "./stored-texts";
 
-type Progress = JobPayloads["normalizeStoredTexts"];
+type Given = JobPayloads["normalizeStoredTexts"];
+
+/** Users whose address has the normal form of another user's are twins. */
+interface Progress extends Given {
+  twins: number[];
+}
+
 type Row = Record<string, string | string[] | null>;
 
 interface StoredText {
@@ -17,14 +23,11 @@ interface StoredText {
 
 /**
  * Background job: normalises the texts that were stored before inputs were normalised. Each run reads one batch and adds
- * the job of the next, so that it goes on after a stop. The last one logs the outcome.
+ * the job of the next, so that it goes on after a stop. It logs its twins, and the last one the outcome.
  */
-export async function normalizeStoredTexts(
-  environment: Environment,
-  given: Progress,
-): Promise<void> {
+export async function normalizeStoredTexts(environment: Environment, given: Given): Promise<void> {
   const { database, log } = environment;
-  const progress = { ...given, twins: [...given.twins] };
+  const progress = { ...given, twins: [] as number[] };
   const place = storedTexts.findIndex(({ table }) => table === given.table);
   const { table, primaryKey, columns } = storedTexts[place]!;
   const rows: Row[] = await database.source.query(batchOf(storedTexts[place]!, given), given.after);
@@ -35,15 +38,16 @@ export async function normalizeStoredTexts(
       if (text !== null) await normalize(environment, { table, column, key, text }, form, progress);
     }
   }
+  const { changed, left, twins } = progress;
+  if (twins.length > 0) log.warn({ twins }, "users have an address that another user has, too");
   const last = rows.length < textsPerBatch ? null : rows.at(-1)!;
   const next = last ? table : storedTexts[place + 1]?.table;
   if (next) {
     const after = last ? keyOf(last, primaryKey) : [];
-    const payload = { ...progress, table: next, after };
+    const payload = { table: next, after, changed, left };
     await addJob(database.source, "normalizeStoredTexts", payload, { key: "normalizeStoredTexts" });
   } else {
-    const { changed, left, twins } = progress;
-    log.info({ changed, left, twins }, "stored texts are in their normal form");
+    log.info({ changed, left }, "stored texts are in their normal form");
   }
 }
 
@@ -51,7 +55,7 @@ function keyOf(row: Row, primaryKey: readonly string[]): string[] {
   return primaryKey.map((name) => row[name] as string);
 }
 
-function batchOf({ table, primaryKey, columns }: StoredTexts, { after }: Progress): string {
+function batchOf({ table, primaryKey, columns }: StoredTexts, { after }: Given): string {
   const key = primaryKey.map((name) => `${table}.${name}`).join(", ");
   const start = primaryKey.map((_, place) => `$${place + 1}`).join(", ");
   const selected = [...primaryKey.map((name) => `${name}::text`), ...Object.keys(columns)];

@@ -1,3 +1,4 @@
+import { isCountry } from "#server/catalog/countries";
 import { requireOperator } from "#server/moderation/operators/desk-fault";
 import {
   refuse,
@@ -12,7 +13,6 @@ import { findLegal } from "./legal/legal.query";
 import { UpdateSiteInput, UpdateSitePayload } from "./settings.input";
 
 const maxLength = 200;
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 interface Rule {
   label: string;
@@ -82,6 +82,5 @@ function parseSite(given: UpdateSiteInput): (string | null)[] | Refusal {
 
 function parseCountry(text: string): string | null {
   const code = text.toUpperCase();
-  const isKnown = /^[A-Z]{2}$/.test(code) && code !== "ZZ" && countries.of(code) !== undefined;
-  return isKnown ? code : null;
+  return isCountry(code) ? code : null;
 }
