@@ -7,6 +7,7 @@ export interface SampleFigures {
   advertisement: { average: number; count: number };
   /** Reviews of 5, 4, 3, 2 and 1 stars. */
   stars: readonly [number, number, number, number, number];
+  /** `OTHER` has those without a region, too. */
   regions: readonly { region: Region; count: number }[];
   /** The last six months, the current one last. */
   reviewsByMonth: readonly number[];
@@ -37,6 +38,7 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       { region: "EUROPE", count: 135 },
       { region: "ASIA", count: 10 },
       { region: "NORTH_AMERICA", count: 9 },
+      { region: "OTHER", count: 13 },
       { region: "SOUTH_AMERICA", count: 1 },
     ],
     reviewsByMonth: [9, 12, 8, 14, 11, 16],
@@ -90,10 +92,10 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
     stars: [117, 8, 3, 2, 1],
     regions: [
       { region: "ASIA", count: 110 },
+      { region: "OTHER", count: 13 },
       { region: "SOUTH_AMERICA", count: 4 },
       { region: "EUROPE", count: 2 },
       { region: "NORTH_AMERICA", count: 2 },
-      { region: "OTHER", count: 2 },
     ],
     reviewsByMonth: [6, 7, 9, 5, 10, 8],
     savesByMonth: [18, 22, 25, 19, 33, 29],
@@ -152,10 +154,10 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
     stars: [255, 34, 8, 4, 1],
     regions: [
       { region: "EUROPE", count: 252 },
+      { region: "OTHER", count: 31 },
       { region: "NORTH_AMERICA", count: 8 },
       { region: "ASIA", count: 7 },
       { region: "SOUTH_AMERICA", count: 4 },
-      { region: "OTHER", count: 3 },
     ],
     reviewsByMonth: [14, 17, 13, 19, 22, 18],
     savesByMonth: [40, 36, 47, 51, 58, 49],
