@@ -10,7 +10,8 @@ import type * as Main from "./main";
 
 declare global {
   interface Window {
-    /** Both are set by before-paint.js; a saved copy of the page may lack them. */
+    /** All are set by before-paint.js; a saved copy of the page may lack them. */
+    takeEarlyChanges?(): MutationRecord[];
     hasEarlyInput?(): boolean;
     replayEarlyInput?(): void;
   }
@@ -81,7 +82,7 @@ function prepareOffline() {
 async function start() {
   prepareOffline();
   const input = firstInput();
-  followTranslator(document.body);
+  followTranslator(document.body, window.takeEarlyChanges?.());
   await webFonts();
   // Input recorded before this script counts as the first input.
   if (isOnlyRead() && !window.hasEarlyInput?.()) await input;

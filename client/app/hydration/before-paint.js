@@ -43,6 +43,24 @@
   });
 })();
 
+/* Records what a translator replaces before start.ts follows it (translated-text.ts). */
+(function () {
+  var changes = [];
+  var maxChanges = 5000;
+  function record(found) {
+    found.forEach(function (change) {
+      if (change.removedNodes.length > 0 && changes.length < maxChanges) changes.push(change);
+    });
+  }
+  var observer = new MutationObserver(record);
+  observer.observe(document, { childList: true, subtree: true });
+  window.takeEarlyChanges = function () {
+    record(observer.takeRecords());
+    observer.disconnect();
+    return changes.splice(0);
+  };
+})();
+
 /* Event replay. React loses what happens before its scripts have loaded: on a slow phone the first seconds of a
    visit. `start.ts` calls `replayEarlyInput` after hydration. Links work without scripts and are not recorded. */
 (function () {
@@ -155,8 +173,16 @@
     if (event.repeat || isNative || event.ctrlKey || event.metaKey || event.altKey) return;
     record(event, event, pressKey.bind(null, event));
   });
+  /* As in first-input.ts, which listens later. */
+  var hasInput = false;
+  function noteInput(event) {
+    if (event.type !== "pointermove" || event.movementX || event.movementY) hasInput = true;
+  }
+  ["pointermove", "pointerdown", "wheel", "keydown"].forEach(function (type) {
+    addEventListener(type, noteInput, { capture: true, passive: true, signal: recording.signal });
+  });
   window.hasEarlyInput = function () {
-    return recorded.size > 0;
+    return hasInput || recorded.size > 0;
   };
   window.replayEarlyInput = function () {
     recording.abort();

@@ -53,6 +53,17 @@ test("a double press before hydration is recorded, and acts once after it (QUAL-
   expect(events).toEqual(["click more", "click more"]);
 });
 
+test("a movement before the first script counts as the first input, a pointer at rest does not", () => {
+  open("");
+  const move = (movementX: number) =>
+    window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY: 0 }));
+  move(0);
+  expect(window.hasEarlyInput?.()).toBe(false);
+  move(2);
+  expect(window.hasEarlyInput?.()).toBe(true);
+  window.replayEarlyInput?.();
+});
+
 test("on a page without React, nothing is recorded or prevented", () => {
   runInThisContext(script);
   document.body.innerHTML = `<button id="allow">Allow</button>`;

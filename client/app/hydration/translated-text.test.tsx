@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
 import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { useState } from "react";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { followTranslator, holdTexts, releaseTexts } from "./translated-text";
 
 const { removeChild, insertBefore } = Node.prototype;
@@ -9,6 +11,10 @@ const { removeChild, insertBefore } = Node.prototype;
 beforeAll(() => {
   followTranslator(document.body);
   return () => Object.assign(Node.prototype, { removeChild, insertBefore });
+});
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 
 const observed = () => act(() => Promise.resolve());
@@ -106,6 +112,31 @@ test("React takes over a page of the server that was translated before", async (
   await translate(host);
   expect(host.textContent).toBe("LOAD MORE");
   act(() => root.unmount());
+});
+
+test("A translation from before the first script is undone for React as well", async () => {
+  runInThisContext(readFileSync("client/app/hydration/before-paint.js", "utf8"));
+  onTestFinished(() => window.replayEarlyInput?.());
+  const host = document.createElement("div");
+  onTestFinished(() => host.remove());
+  // Not below the body, which the other tests observe from the start.
+  document.documentElement.append(host);
+  host.innerHTML = "<p>Load <!-- -->more</p>";
+  await translate(host);
+  expect(host.textContent).toBe("LOAD MORE");
+  followTranslator(host, window.takeEarlyChanges?.());
+  expect(window.takeEarlyChanges?.()).toEqual([]);
+  holdTexts(host);
+  expect(host.innerHTML).toBe("<p>Load <!-- -->more</p>");
+  releaseTexts();
+});
+
+test("The translations kept from before the first script have a limit", async () => {
+  runInThisContext(readFileSync("client/app/hydration/before-paint.js", "utf8"));
+  onTestFinished(() => window.replayEarlyInput?.());
+  for (let count = 0; count < 5001; count += 1) document.body.appendChild(new Text("a")).remove();
+  await observed();
+  expect(window.takeEarlyChanges?.()).toHaveLength(5000);
 });
 
 test("A node that an extension took away neither stops React nor shows twice", async () => {

@@ -11,14 +11,16 @@ const translations = new WeakMap<Text, HTMLElement>();
 /**
  * Lets React work on a page that the browser translates. A translator replaces each text node by a `<font>`, while React
  * goes on to change, move and remove the text node. This puts the node back, empty, before its translation, and drops the
- * translation once React changes or removes the text; the translator then translates the new text.
+ * translation once React changes or removes the text; the translator then translates the new text. It may have begun
+ * before: `earlyChanges` are those since the page began to load.
  */
-export function followTranslator(root: Node): void {
+export function followTranslator(root: Node, earlyChanges: readonly MutationRecord[] = []): void {
   const observer = new MutationObserver((records) => {
     for (const record of records) followChange(record);
     // Its own changes need no answer.
     observer.takeRecords();
   });
+  for (const record of earlyChanges) followChange(record);
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   tolerateForeignNodes();
 }
