@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { adminVerb } from "./admin";
+import { backupVerb, restoreVerb } from "./backup";
 import { checkVerb } from "./check";
 import { featureVerb } from "./feature";
 import { seedVerb } from "./seed";
@@ -8,8 +9,10 @@ import { setupLinkVerb } from "./setup-link";
 /** The verbs of the command line. */
 export const verbs: readonly Command[] = [
   adminVerb,
+  backupVerb,
   checkVerb,
   featureVerb,
+  restoreVerb,
   seedVerb,
   setupLinkVerb,
 ];

@@ -1,0 +1,168 @@
+import fs from "node:fs";
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from "#server/platform/postgres/embedded-database";
+import { createLog } from "#server/platform/settings/log";
+import { writeHashed } from "./files";
+import { verifyBackUp, writeManifest } from "./manifest";
+import { restoreBackUp } from "./restore-back-up";
+import { type BackUpOptions, takeBackUp } from "./take-back-up";
+
+const log = createLog("silent");
+let folder: string;
+let database: EmbeddedDatabase;
+let client: pg.Client;
+const inFolder = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "plaudit-back-up-"));
+  await fs.promises.chmod(folder, 0o711);
+  database = await startEmbeddedDatabase(inFolder("data"), log);
+  client = await connect(database);
+  await client.query(`
+    CREATE TABLE reviews (id integer PRIMARY KEY, text text);
+    CREATE TABLE providers (id integer); CREATE TABLE users (id integer);
+    INSERT INTO providers VALUES (1), (2); INSERT INTO users VALUES (1);
+    INSERT INTO reviews SELECT n, repeat('good ', 200) FROM generate_series(1, 2000) n`);
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function connect({ url }: EmbeddedDatabase): Promise<pg.Client> {
+  const made = new pg.Client({ connectionString: url });
+  made.on("error", () => {});
+  await made.connect();
+  return made;
+}
+
+/** In a session of its own, as a back-up needs. */
+async function backUp(target: string, options: Partial<BackUpOptions> = {}) {
+  const session = await connect(database);
+  try {
+    const query = async (text: string, values?: unknown[]) =>
+      (await session.query(text, values)).rows as Record<string, unknown>[];
+    return await takeBackUp(query, {
+      dataDir: inFolder("data"),
+      target: inFolder(target),
+      ...options,
+    });
+  } finally {
+    await session.end();
+  }
+}
+
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+test("A back-up that is taken while reviews are saved restores all that were saved before it ended", async () => {
+  let saved = 2000;
+  let isTaken = false;
+  const saveReviews = async () => {
+    for (; !isTaken; saved += 1)
+      await client.query("INSERT INTO reviews VALUES ($1, 'late')", [saved + 1]);
+  };
+  const saving = saveReviews();
+  await mkdir(inFolder("kept/2026-01-01T00-00-00.000Z.unfinished"), { recursive: true });
+  let before = 0;
+  let second: Promise<string> | undefined;
+  const { folder: taken, manifest } = await backUp("kept", {
+    onProgress() {
+      before = saved;
+      second ??= messageOf(backUp("kept"));
+    },
+  });
+  isTaken = true;
+  await saving;
+  expect(await second).toContain("Another back-up is being taken");
+  expect(await readdir(inFolder("kept"))).toEqual([path.basename(taken)]);
+  expect(before).toBeGreaterThan(2000);
+  expect(manifest).toMatchObject({ database: "embedded", rows: { providers: 2, users: 1 } });
+  expect(await verifyBackUp(taken)).toEqual(manifest);
+
+  // A newer one is damaged: the one before it is taken.
+  await mkdir(inFolder("kept/2099-01-01T00-00-00.000Z"));
+  const restored = await restoreBackUp(inFolder("kept"), inFolder("restored"), log);
+  expect(restored.rows.reviews).toBeGreaterThanOrEqual(manifest.rows.reviews);
+  expect(restored.rows.reviews).toBeLessThanOrEqual(saved);
+  const again = await startEmbeddedDatabase(inFolder("restored"), log);
+  const reader = await connect(again);
+  const { rows } = await reader.query(
+    "SELECT count(*)::integer AS count, max(id) AS last, count(DISTINCT text)::integer AS texts FROM reviews",
+  );
+  expect(restored.folder).toBe(taken);
+  const { reviews } = restored.rows;
+  expect(rows).toEqual([{ count: reviews, last: reviews, texts: 2 }]);
+  await reader.end();
+  await again.stop();
+  const { rows: slots } = await client.query("SELECT FROM pg_replication_slots");
+  expect(slots, "no slot keeps the log").toEqual([]);
+}, 120_000);
+
+test("A changed, missing, added or unfinished file is found, and nothing is restored from it", async () => {
+  const damage = {
+    "PG_VERSION has changed": (copy: string) => appendFile(`${copy}/postgres/PG_VERSION`, "0"),
+    "PG_VERSION is missing": (copy: string) => rm(`${copy}/postgres/PG_VERSION`),
+    "more is not part": (copy: string) => writeFile(`${copy}/more`, ""),
+    "manifest.json has changed": (copy: string) => appendFile(`${copy}/manifest.json`, " "),
+    "has no manifest.json": (copy: string) => rm(`${copy}/manifest.json`),
+  };
+  for (const [message, change] of Object.entries(damage)) {
+    const copy = inFolder("damaged/2099-01-01T00-00-00.000Z");
+    await rm(copy, { recursive: true, force: true });
+    await mkdir(`${copy}/postgres`, { recursive: true });
+    const file = await writeHashed(`${copy}/postgres/PG_VERSION`, "18");
+    const rows = { reviews: 1, providers: 1, users: 1 };
+    await writeManifest(copy, {
+      version: "1",
+      takenAt: "2099-01-01T00:00:00.000Z",
+      database: "embedded",
+      rows,
+      files: [{ path: "postgres/PG_VERSION", ...file }],
+    });
+    expect((await verifyBackUp(copy)).rows).toEqual(rows);
+    await change(copy);
+    expect(await messageOf(verifyBackUp(copy))).toContain(message);
+    expect(await messageOf(restoreBackUp(inFolder("damaged"), inFolder("none"), log))).toContain(
+      "contains no complete back-up",
+    );
+    expect(fs.existsSync(inFolder("none"))).toBe(false);
+  }
+});
+
+test("A folder that is not empty, inside DATA_DIR or a file is refused with the reason", async () => {
+  await mkdir(inFolder("full"));
+  await writeFile(inFolder("full/note"), "");
+  expect(await messageOf(restoreBackUp(inFolder("kept"), inFolder("full"), log))).toContain(
+    "is not empty",
+  );
+  expect(await readdir(inFolder("full"))).toEqual(["note"]);
+  expect(await messageOf(restoreBackUp(inFolder("absent"), inFolder("new"), log))).toContain(
+    "does not exist",
+  );
+  expect(await messageOf(backUp("data/inside"))).toContain("is inside DATA_DIR");
+  await writeFile(inFolder("file"), "");
+  expect(await messageOf(backUp("file"))).toContain("it is not a folder");
+});
+
+test("A back-up that fails leaves nothing behind", async () => {
+  const failing = backUp("failed", {
+    onProgress() {
+      throw new Error("stopped");
+    },
+  });
+  expect(await messageOf(failing)).toBe("stopped");
+  expect(await readdir(inFolder("failed"))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { filesOf } from "./files";
+
+/** Sends a statement in the one session of a back-up. */
+export type SessionQuery = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+export interface Rows {
+  reviews: number;
+  providers: number;
+  users: number;
+}
+
+interface Target {
+  /** Copies a file to a name in the back-up; false when it has disappeared. */
+  copy(from: string, name: string): Promise<boolean>;
+  write(name: string, text: string): Promise<unknown>;
+  makeFolder(name: string): Promise<unknown>;
+}
+
+/** The folder of the database in a back-up. */
+export const clusterName = "postgres";
+
+/** PostgreSQL makes the content of these folders, and these files, anew at each start. */
+const remade =
+  /^(pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.|.*\bpgsql_tmp|(.*\/)?pg_internal\.init|postmaster\.(pid|opts)$|(backup_label|tablespace_map|backup_manifest)(\.old)?$|current_logfiles|postgresql\.auto\.conf\.tmp$)/;
+/** Is copied last: it must not be older than the other files. */
+const control = "global/pg_control";
+/** Files of the write-ahead log; their names are in the order of time. */
+const segment = /^[0-9A-F]{24}$/;
+const history = /^[0-9A-F]{8}\.history$/;
+
+/**
+ * Copies the files of a running cluster as PostgreSQL's documentation of continuous archiving asks for: between
+ * `pg_backup_start` and `pg_backup_stop`, with the write-ahead log of that time. A slot keeps the log until it is copied.
+ */
+export async function copyCluster(
+  query: SessionQuery,
+  folder: string,
+  { copy, write, makeFolder }: Target,
+): Promise<Rows> {
+  await query("SELECT pg_create_physical_replication_slot('plaudit_back_up', true, true)");
+  const [start] = await query(
+    "SELECT pg_walfile_name(pg_backup_start('plaudit', true)) AS segment",
+  );
+  const inBackUp = (name: string) => `${clusterName}/${name}`;
+  const walk = {
+    isSkipped: (name: string) => name === control || remade.test(name),
+    onFolder: (name: string) => makeFolder(inBackUp(name)),
+  };
+  for await (const name of filesOf(folder, walk))
+    await copy(path.join(folder, name), inBackUp(name));
+  await copy(path.join(folder, control), inBackUp(control));
+  const [rows] = await query(countRows);
+  const [stop] = await query(
+    "SELECT pg_walfile_name(lsn) AS segment, labelfile AS label FROM pg_backup_stop(true)",
+  );
+  await write(inBackUp("backup_label"), String(stop!.label));
+  const first = String(start!.segment);
+  const last = String(stop!.segment);
+  const names = await readdir(path.join(folder, "pg_wal"));
+  for (const name of names.toSorted())
+    if (history.test(name) || (segment.test(name) && name >= first && name <= last))
+      await copy(path.join(folder, "pg_wal", name), inBackUp(`pg_wal/${name}`));
+  await query("SELECT pg_drop_replication_slot('plaudit_back_up')");
+  return rows as unknown as Rows;
+}
+
+export const countRows = `
+  SELECT (SELECT count(*)::integer FROM reviews) AS reviews,
+    (SELECT count(*)::integer FROM providers) AS providers,
+    (SELECT count(*)::integer FROM users) AS users`;
