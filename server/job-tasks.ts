@@ -16,6 +16,7 @@ import { restoreHiddenReviews } from "./moderation/measures/restore-hidden-revie
 import { renewProfileToken } from "./networks/profile-token";
 import { moderationPurgeRules } from "./moderation/purge-rules";
 import { sendDecisionMail } from "./moderation/notices/send-decision-mail";
+import { eraseAgain } from "./own-data/erase-again";
 import { eraseUser } from "./own-data/erase-user";
 import { ownDataPurgeRules } from "./own-data/purge-rules";
 import { exportData } from "./own-data/export/write-data-export";
@@ -59,6 +60,7 @@ export const jobTasks: Tasks = {
   applySeed: ({ database }, { batchId }, { signal }) =>
     applySeed(database.source, batchId, { signal }),
   deliverContactMessage,
+  eraseAgain,
   eraseUser,
   mailAppealOutcome,
   mailClosedReport,

@@ -45,6 +45,7 @@ import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { compileReads, entities, graphOfProcess } from "./schema";
+import { startBackUps } from "./site/back-ups/start-back-ups";
 import { firstSetupLink } from "./site/setup/first-setup-link";
 import { asKind } from "./site/site-kind";
 import { mountDataFiles } from "./trust/data-files/routes";
@@ -96,6 +97,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     await addFirstSitemapJob(environment);
     await addDataFilesJob(environment);
     await addDumpJob(environment);
+    if (!cluster.isWorker) shutdown.onStop(startBackUps(environment));
     shutdown.onStop(startScoreWorker(environment));
     shutdown.onStop(startChangeWorker(environment));
     shutdown.onStop(startWebhookWorker(environment, graph.compose));

@@ -6,6 +6,8 @@ export interface JobPayloads {
   addReviewAlerts: null;
   applySeed: { batchId: number };
   deliverContactMessage: { id: number };
+  /** Of people in a restored back-up who were erased after it. */
+  eraseAgain: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   mailAppealOutcome: { id: number };
   mailClosedReport: { id: number };

@@ -68,6 +68,7 @@ import { Site1763700000076 } from "./76-site";
 import { EarlierNames1763700000077 } from "./77-earlier-names";
 import { NormalTexts1763700000078 } from "./78-normal-texts";
 import { SetUp1763700000080 } from "./80-set-up";
+import { ErasedUsers1763700000082 } from "./82-erased-users";
 import { ListedProviders1763700000081 } from "./81-listed-providers";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -143,4 +144,5 @@ export const migrations = [
   NormalTexts1763700000078,
   SetUp1763700000080,
   ListedProviders1763700000081,
+  ErasedUsers1763700000082,
 ];

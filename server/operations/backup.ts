@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { z } from "zod";
 import { parseStorage } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
@@ -28,6 +29,7 @@ backupVerb
 export const restoreVerb = new Command("restore")
   .description("restore a back-up into an empty DATA_DIR")
   .argument("<folder>", "the folder of one back-up, or of several: the newest complete one")
+  .option("--until <time>", "what was saved until then, such as 2026-11-28T14:05:00Z")
   .action(restore);
 
 async function backUp(target: string): Promise<void> {
@@ -46,14 +48,25 @@ async function backUp(target: string): Promise<void> {
   print("SECRET is not in it: keep that apart, it opens what is encrypted.");
 }
 
-async function restore(from: string): Promise<void> {
+async function restore(from: string, options: { until?: string }): Promise<void> {
   expectEmbedded();
   if (!process.env.SECRET)
     throw new StartError("Set SECRET to that of the site: a back-up does not contain it.");
   const { dataDir } = parseStorage();
-  const { folder, manifest, rows } = await restoreBackUp(from, dataDir, createLog("warn"));
+  const until = parseTime(options.until);
+  const log = createLog("warn");
+  const { folder, manifest, rows, erased } = await restoreBackUp(from, { dataDir, until, log });
+  if (erased > 0) print(`${erased} people were erased since: the next start erases them again.`);
   print(`Restored ${folder} of ${manifest.takenAt} into ${dataDir}: ${describe(rows)}.`);
   print("Start Plaudit with this DATA_DIR and the SECRET of the site.");
+}
+
+function parseTime(text?: string): Date | undefined {
+  if (text === undefined) return undefined;
+  const parsed = z.iso.datetime({ offset: true }).safeParse(text);
+  if (!parsed.success)
+    throw new StartError("--until must be a time with its zone, such as 2026-11-28T14:05:00Z.");
+  return new Date(parsed.data);
 }
 
 function expectEmbedded(): void {

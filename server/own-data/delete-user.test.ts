@@ -87,6 +87,8 @@ const otherTables = [
   ..."case_events decision_sealed decisions ledger_head operator_log provider_notices".split(" "),
   // Public facts of providers, and the site's own identity. A key of the set-up page is deleted a day after it expired.
   ..."seed_batches seed_lines setup_keys site_settings".split(" "),
+  // Ids without a user, for those who come back with a back-up.
+  "erased_users",
   // Keyed hashes of names, which have no other link to the user.
   "left_decisions",
   "left_names",
@@ -104,10 +106,10 @@ const otherTables = [
   ),
 ];
 
-/** Hashes of names go on as those of a deleted account, without a link to it. */
+/** Hashes of names go on as those of a deleted account, without a link to it; the id alone, for restored back-ups. */
 const tracesAfter = async (values: string[]) =>
   (await tracesOf(app, values)).filter(
-    (trace) => !/^left_(?:names|decisions): [0-9a-f]{64}$/.test(trace),
+    (trace) => !/^(?:left_(?:names|decisions): [0-9a-f]{64}|erased_users: \d+)$/.test(trace),
   );
 
 describe("deleting your own profile", () => {
@@ -176,6 +178,22 @@ describe("deleting your own profile", () => {
       }
     },
   );
+
+  test("is repeated for a person who came back with a back-up, and noted once more", async () => {
+    const person = await signedUp();
+    const idOf = "SELECT id FROM users WHERE email = $1";
+    const [{ id }] = (await app.query(idOf, [person.email])) as [{ id: number }];
+    const addJob =
+      "SELECT FROM graphile_worker.add_job('eraseAgain', json_build_object('userId', $1::integer, 'reviews', 'WITHDRAW'))";
+    await app.query(addJob, [id]);
+    await app.runJobs();
+    expect(await app.query(idOf, [person.email])).toEqual([]);
+    expect(await whoIs(person.token)).toBe("Authentication expired");
+    await app.query(addJob, [id]);
+    await app.runJobs();
+    const noted = "SELECT reviews FROM erased_users WHERE user_id = $1";
+    expect(await app.query(noted, [id])).toEqual([{ reviews: "WITHDRAW" }]);
+  });
 
   test("keeps data of unconfirmed addresses, and the counters of every address", async () => {
     const person = await signedUp();

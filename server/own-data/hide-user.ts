@@ -50,6 +50,10 @@ export async function hideUser(
   ]);
   const pictures = [...shown!.pictures, ...own[0].map(({ pictureUrl }) => pictureUrl)];
   for (const picture of pictures) await ctx.manager.query(eraseUnshownPicture, [picture]);
+  await ctx.manager.query(
+    "INSERT INTO erased_users (user_id, reviews, erased_at) VALUES ($1, $2, $3)",
+    [userId, reviews, ctx.now()],
+  );
   await addJob(ctx, "eraseUser", { userId, reviews }, { key: `eraseUser:${userId}` });
 }
 

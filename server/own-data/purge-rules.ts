@@ -1,6 +1,10 @@
 import type { PurgeRule } from "#server/jobs/purge";
 import { leftNameDays } from "#server/moderation/moderation-limits";
-import { dataExportDays, deletionRecordDays } from "#server/platform/settings/limits";
+import {
+  dataExportDays,
+  deletionRecordDays,
+  erasedUserDays,
+} from "#server/platform/settings/limits";
 
 export const ownDataPurgeRules: PurgeRule[] = [
   {
@@ -18,5 +22,6 @@ export const ownDataPurgeRules: PurgeRule[] = [
       OR EXISTS (SELECT FROM removed_content c WHERE c.subject_kind = 'review' AND c.subject_id = left_names.review)`,
   },
   { table: "setup_keys", since: "expires_at", keptSeconds: 86_400 },
+  { table: "erased_users", since: "erased_at", keptSeconds: erasedUserDays * 86_400 },
   { table: "data_deletions", since: "done_at", keptSeconds: deletionRecordDays * 86_400 },
 ];

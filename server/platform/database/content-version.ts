@@ -20,6 +20,7 @@ export const privateTables = new Set([
   "dump_parts",
   "dumps",
   "earlier_names",
+  "erased_users",
   "gone_reviews",
   "graphile_worker",
   "guest_marks",

@@ -79,6 +79,8 @@ function postgresArguments(folder: string, port: number, changes: PostgresSettin
     // Statements are short: JIT compilation and parallel workers cost more than they save.
     jit: "off",
     max_parallel_workers_per_gather: 0,
+    // An archive of back-ups that falls behind must not fill the disk.
+    max_slot_wal_keep_size: "4GB",
     log_min_messages: "warning",
     log_checkpoints: "off",
     // User content must not reach the log.

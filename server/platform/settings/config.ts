@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { checkout } from "./checkout";
+import { parseRateLimits } from "./variables/rate-limit-variables";
 import { storedSecret } from "./variables/stored-secret";
-import { rateLimits, type RateLimitName } from "./rate-limits";
+import type { RateLimitName } from "./rate-limits";
 import {
   address,
   incompleteSets,
@@ -57,6 +58,8 @@ export interface Config extends ExternalServices {
   metricsPort: number | null;
   /** The OTLP/HTTP endpoint for traces, without a trailing slash; null disables tracing. */
   traceEndpoint: string | null;
+  /** Where and when the embedded database is backed up; null if it is not. */
+  backUps: { folder: string; at: string } | null;
   /** Whether the process serves requests, runs background jobs, or both. */
   role: z.infer<typeof role>;
   /** The number of processes that serve requests on one port; 1 for this process alone. */
@@ -123,6 +126,11 @@ const variables = z.object({
   LOG_LEVEL: logLevel.default("info"),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day in UTC, like 02:30")
+    .default("02:30"),
   ROLE: role.default("all"),
   WEB_CONCURRENCY: z
     .string()
@@ -177,6 +185,9 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    backUps: settings.BACKUP_DIR
+      ? { folder: path.resolve(settings.BACKUP_DIR), at: settings.BACKUP_AT }
+      : null,
     role: settings.ROLE,
     webConcurrency: Number(settings.WEB_CONCURRENCY),
     ...parseExternalServices(settings),
@@ -208,29 +219,6 @@ export function parsePublicUrl(env: Variables = process.env): string {
   if (!parsed.success) throw new StartError(parsed.error.issues.map(describe).join("\n"));
   const { PUBLIC_URL, PORT } = parsed.data;
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : addressOf("localhost", Number(PORT));
-}
-
-function parseRateLimits(given: Record<string, string>, faults: string[]): Config["rateLimits"] {
-  const limits: Config["rateLimits"] = {};
-  for (const [variable, value] of Object.entries(given)) {
-    if (!variable.startsWith("LIMIT_")) continue;
-    const name = variable.slice("LIMIT_".length);
-    const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
-    if (!(name in rateLimits)) {
-      faults.push(`${variable} is not a limit: there are ${limitNames()}.`);
-    } else if (!count) {
-      faults.push(`${variable} must be count/seconds, like 60/1800.`);
-    } else {
-      limits[name as RateLimitName] = { count: Number(count), seconds: Number(seconds) };
-    }
-  }
-  return limits;
-}
-
-function limitNames(): string {
-  return Object.keys(rateLimits)
-    .map((name) => `LIMIT_${name}`)
-    .join(", ");
 }
 
 function presentOnly(given: Variables): Record<string, string> {

@@ -6,6 +6,7 @@ export const jobAttempts = {
   applySeed: 5,
   /** About four days. */
   deliverContactMessage: 25,
+  eraseAgain: 25,
   eraseUser: 25,
   mailAppealOutcome: 25,
   mailClosedReport: 25,

@@ -278,6 +278,9 @@ export const networkSignInMinutes = 30;
 /** How long used OAuth codes are remembered; they live for an hour. */
 export const spentCodeHours = 2;
 
+/** How long the ids of erased users are kept for back-ups, which are kept for less. */
+export const erasedUserDays = 60;
+
 /** How long the status of a network's deletion request is available under its code. */
 export const deletionRecordDays = 90;
 

@@ -1,7 +1,8 @@
 import fs from "node:fs";
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -9,9 +10,12 @@ import {
   startEmbeddedDatabase,
 } from "#server/platform/postgres/embedded-database";
 import { createLog } from "#server/platform/settings/log";
+import { ArchiveFull, archiveLog, dropSlot, pruneArchive } from "./archive-log";
+import { logErased } from "./erased-people";
 import { writeHashed } from "./files";
 import { verifyBackUp, writeManifest } from "./manifest";
 import { restoreBackUp } from "./restore-back-up";
+import { isDue, queryOf } from "./start-back-ups";
 import { type BackUpOptions, takeBackUp } from "./take-back-up";
 
 const log = createLog("silent");
@@ -27,7 +31,12 @@ beforeAll(async () => {
   client = await connect(database);
   await client.query(`
     CREATE TABLE reviews (id integer PRIMARY KEY, text text);
-    CREATE TABLE providers (id integer); CREATE TABLE users (id integer);
+    CREATE TABLE providers (id integer); CREATE TABLE users (id integer, erased_at timestamptz);
+    CREATE TABLE erased_users (
+      id integer GENERATED ALWAYS AS IDENTITY, user_id integer, reviews text, erased_at timestamptz);
+    CREATE SCHEMA graphile_worker;
+    CREATE FUNCTION graphile_worker.add_job(text, json, job_key text, max_attempts integer)
+      RETURNS void LANGUAGE sql AS 'SELECT';
     INSERT INTO providers VALUES (1), (2); INSERT INTO users VALUES (1);
     INSERT INTO reviews SELECT n, repeat('good ', 200) FROM generate_series(1, 2000) n`);
 }, 120_000);
@@ -69,9 +78,9 @@ const messageOf = (work: Promise<unknown>) =>
 
 test("A back-up that is taken while reviews are saved restores all that were saved before it ended", async () => {
   let saved = 2000;
-  let isTaken = false;
+  const end = new AbortController();
   const saveReviews = async () => {
-    for (; !isTaken; saved += 1)
+    for (; !end.signal.aborted; saved += 1)
       await client.query("INSERT INTO reviews VALUES ($1, 'late')", [saved + 1]);
   };
   const saving = saveReviews();
@@ -84,7 +93,7 @@ test("A back-up that is taken while reviews are saved restores all that were sav
       second ??= messageOf(backUp("kept"));
     },
   });
-  isTaken = true;
+  end.abort();
   await saving;
   expect(await second).toContain("Another back-up is being taken");
   expect(await readdir(inFolder("kept"))).toEqual([path.basename(taken)]);
@@ -94,7 +103,7 @@ test("A back-up that is taken while reviews are saved restores all that were sav
 
   // A newer one is damaged: the one before it is taken.
   await mkdir(inFolder("kept/2099-01-01T00-00-00.000Z"));
-  const restored = await restoreBackUp(inFolder("kept"), inFolder("restored"), log);
+  const restored = await restoreBackUp(inFolder("kept"), { dataDir: inFolder("restored"), log });
   expect(restored.rows.reviews).toBeGreaterThanOrEqual(manifest.rows.reviews);
   expect(restored.rows.reviews).toBeLessThanOrEqual(saved);
   const again = await startEmbeddedDatabase(inFolder("restored"), log);
@@ -110,6 +119,66 @@ test("A back-up that is taken while reviews are saved restores all that were sav
   const { rows: slots } = await client.query("SELECT FROM pg_replication_slots");
   expect(slots, "no slot keeps the log").toEqual([]);
 }, 120_000);
+
+test("With the archived log, any time after a back-up is restored, and people erased since are erased again", async () => {
+  const session = await connect(database);
+  const query = queryOf(session);
+  const archive = () => archiveLog(query, inFolder("data/postgres"), inFolder("kept/wal"), 0);
+  const save = (id: number) => client.query("INSERT INTO reviews VALUES ($1, 'minute')", [id]);
+  const count = (await query("SELECT count(*)::integer AS count FROM reviews"))[0]!.count as number;
+  await save(-1);
+  const { rows } = await client.query<{ time: Date }>("SELECT clock_timestamp() AS time");
+  await setTimeout(20);
+  await save(-2);
+  expect(await archive()).toBeGreaterThan(0);
+  await query(`INSERT INTO erased_users (user_id, reviews, erased_at)
+    VALUES (1, 'WITHDRAW', now()), (9, 'WITHDRAW', now()), (1, 'WITHDRAW', '2026-01-01')`);
+  await logErased(query, inFolder("kept"));
+  await logErased(query, inFolder("kept"));
+  const lines = await readFile(inFolder("kept/erased.log"), "utf8");
+  expect(lines.split("\n")).toHaveLength(4);
+  // The database counts microseconds.
+  const until = new Date(rows[0]!.time.getTime() + 5);
+  const options = { dataDir: inFolder("minute"), until, log };
+  const restored = await restoreBackUp(inFolder("kept"), options);
+  expect([restored.rows.reviews, restored.erased]).toEqual([count + 1, 1]);
+  await session.end();
+}, 120_000);
+
+test("The archive stops and keeps no log where the disk is nearly full, and begins again", async () => {
+  const session = await connect(database);
+  const query = queryOf(session);
+  const archive = (free: number) =>
+    archiveLog(query, inFolder("data/postgres"), inFolder("full-disk"), free);
+  const slots = async () => (await query("SELECT FROM pg_replication_slots")).length;
+  await archive(0);
+  expect(await slots()).toBe(1);
+  await expect(archive(1e15)).rejects.toThrow(ArchiveFull);
+  expect(await slots()).toBe(0);
+  await archive(0);
+  await dropSlot(query);
+  expect(await slots()).toBe(0);
+  await session.end();
+});
+
+test("An archive loses only the log that is older than the oldest back-up", async () => {
+  await mkdir(inFolder("pruned"));
+  const names = ["0000000100000000000000FF", "000000020000000100000000", "00000002"];
+  for (const name of names) await writeFile(inFolder(`pruned/${name}.gz`), "");
+  await pruneArchive(inFolder("pruned"), "000000010000000100000000");
+  expect(await readdir(inFolder("pruned"))).toEqual(["00000002.gz", "000000020000000100000000.gz"]);
+});
+
+test("A back-up is due once after the time of day, also after days without a server", () => {
+  const now = new Date("2026-11-28T03:00:00Z");
+  const due = (newest: string, at = "02:30") => isDue([newest], at, now);
+  expect(isDue([], "02:30", now)).toBe(true);
+  expect(due("2026-11-28T02-30-05.000Z")).toBe(false);
+  expect(due("2026-11-27T02-30-05.000Z")).toBe(true);
+  expect(due("2026-11-20T02-30-05.000Z")).toBe(true);
+  expect(due("2026-11-27T04-00-00.000Z", "03:30")).toBe(false);
+  expect(due("2026-11-27T03-00-00.000Z", "03:30")).toBe(true);
+});
 
 test("A changed, missing, added or unfinished file is found, and nothing is restored from it", async () => {
   const damage = {
@@ -128,6 +197,7 @@ test("A changed, missing, added or unfinished file is found, and nothing is rest
     await writeManifest(copy, {
       version: "1",
       takenAt: "2099-01-01T00:00:00.000Z",
+      endedAt: "2099-01-01T00:00:00.000Z",
       database: "embedded",
       rows,
       files: [{ path: "postgres/PG_VERSION", ...file }],
@@ -135,9 +205,9 @@ test("A changed, missing, added or unfinished file is found, and nothing is rest
     expect((await verifyBackUp(copy)).rows).toEqual(rows);
     await change(copy);
     expect(await messageOf(verifyBackUp(copy))).toContain(message);
-    expect(await messageOf(restoreBackUp(inFolder("damaged"), inFolder("none"), log))).toContain(
-      "contains no complete back-up",
-    );
+    expect(
+      await messageOf(restoreBackUp(inFolder("damaged"), { dataDir: inFolder("none"), log })),
+    ).toContain("contains no complete back-up");
     expect(fs.existsSync(inFolder("none"))).toBe(false);
   }
 });
@@ -145,13 +215,13 @@ test("A changed, missing, added or unfinished file is found, and nothing is rest
 test("A folder that is not empty, inside DATA_DIR or a file is refused with the reason", async () => {
   await mkdir(inFolder("full"));
   await writeFile(inFolder("full/note"), "");
-  expect(await messageOf(restoreBackUp(inFolder("kept"), inFolder("full"), log))).toContain(
-    "is not empty",
-  );
+  expect(
+    await messageOf(restoreBackUp(inFolder("kept"), { dataDir: inFolder("full"), log })),
+  ).toContain("is not empty");
   expect(await readdir(inFolder("full"))).toEqual(["note"]);
-  expect(await messageOf(restoreBackUp(inFolder("absent"), inFolder("new"), log))).toContain(
-    "does not exist",
-  );
+  expect(
+    await messageOf(restoreBackUp(inFolder("absent"), { dataDir: inFolder("new"), log })),
+  ).toContain("does not exist");
   expect(await messageOf(backUp("data/inside"))).toContain("is inside DATA_DIR");
   await writeFile(inFolder("file"), "");
   expect(await messageOf(backUp("file"))).toContain("it is not a folder");

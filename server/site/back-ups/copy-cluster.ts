@@ -27,8 +27,8 @@ const remade =
 /** Is copied last: it must not be older than the other files. */
 const control = "global/pg_control";
 /** Files of the write-ahead log; their names are in the order of time. */
-const segment = /^[0-9A-F]{24}$/;
-const history = /^[0-9A-F]{8}\.history$/;
+export const segmentName = /^[0-9A-F]{24}$/;
+export const historyName = /^[0-9A-F]{8}\.history$/;
 
 /**
  * Copies the files of a running cluster as PostgreSQL's documentation of continuous archiving asks for: between
@@ -60,7 +60,7 @@ export async function copyCluster(
   const last = String(stop!.segment);
   const names = await readdir(path.join(folder, "pg_wal"));
   for (const name of names.toSorted())
-    if (history.test(name) || (segment.test(name) && name >= first && name <= last))
+    if (historyName.test(name) || (segmentName.test(name) && name >= first && name <= last))
       await copy(path.join(folder, "pg_wal", name), inBackUp(`pg_wal/${name}`));
   await query("SELECT pg_drop_replication_slot('plaudit_back_up')");
   return rows as unknown as Rows;

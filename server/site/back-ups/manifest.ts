@@ -15,6 +15,8 @@ export interface BackedUpFile {
 const manifestSchema = z.object({
   version: z.string(),
   takenAt: z.iso.datetime(),
+  /** The earliest time to which the back-up can be restored. */
+  endedAt: z.iso.datetime(),
   database: z.literal("embedded"),
   rows: z.object({ reviews: z.number(), providers: z.number(), users: z.number() }),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { chown, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
@@ -7,22 +7,37 @@ import { findPlace, type Place } from "#server/platform/postgres/embedded-direct
 import { lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
+import { archiveName, unpackLog } from "./archive-log";
 import { clusterName, countRows, type Rows } from "./copy-cluster";
+import { eraseAgain } from "./erased-people";
 import { copyHashed, filesOf } from "./files";
-import { type Manifest, verifyBackUp } from "./manifest";
+import { type Manifest, readManifest, verifyBackUp } from "./manifest";
+import { backUpsIn, queryOf } from "./start-back-ups";
 
 export interface Restored {
   folder: string;
   manifest: Manifest;
   rows: Rows;
+  /** The number of people that the next start erases again. */
+  erased: number;
+}
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** Restores what was saved until then, from a back-up before it and the archived log. */
+  until?: Date;
+  log: Log;
 }
 
 /** Restores the back-up in `from`, or the newest complete one below it, into an empty DATA_DIR. */
-export async function restoreBackUp(from: string, dataDir: string, log: Log): Promise<Restored> {
+export async function restoreBackUp(
+  from: string,
+  { dataDir, until, log }: RestoreOptions,
+): Promise<Restored> {
   const isNew = !fs.existsSync(dataDir);
   if (!isNew && (await readdir(dataDir)).length > 0)
     throw new StartError(`${dataDir} is not empty: set DATA_DIR to a new or empty folder.`);
-  const { folder, manifest } = await findBackUp(from, log);
+  const { folder, manifest } = await findBackUp(from, { until, log });
   await mkdir(dataDir, { recursive: true });
   let place: Place | null = null;
   try {
@@ -30,11 +45,13 @@ export async function restoreBackUp(from: string, dataDir: string, log: Log): Pr
     const unlock = lockDataDir(fs.realpathSync(dataDir));
     try {
       place = findPlace(fs.realpathSync(dataDir), log);
-      await copyBack(folder, manifest, { dataDir, place });
+      await copyBack(folder, manifest, { dataDir, place, hasArchive: until !== undefined });
     } finally {
       unlock();
     }
-    return { folder, manifest, rows: await startOnce(dataDir, log) };
+    const since = (until ?? new Date(manifest.takenAt)).toISOString();
+    const { rows, erased } = await recover(dataDir, { folder, until, since, log });
+    return { folder, manifest, rows, erased };
   } catch (error) {
     if (place) await rm(place.folder, { recursive: true, force: true });
     for (const name of await readdir(dataDir))
@@ -45,30 +62,37 @@ export async function restoreBackUp(from: string, dataDir: string, log: Log): Pr
 }
 
 /** A folder of one back-up is taken as it is; of several, the newest that is not damaged. */
-export async function findBackUp(
+async function findBackUp(
   from: string,
-  log: Log,
+  { until, log }: Pick<RestoreOptions, "until" | "log">,
 ): Promise<{ folder: string; manifest: Manifest }> {
   if (!fs.existsSync(from)) throw new StartError(`${from} does not exist.`);
-  if (fs.existsSync(path.join(from, "manifest.json")))
-    return { folder: from, manifest: await verifyBackUp(from) };
-  const folders = (await readdir(from)).filter((name) => name.endsWith("Z")).toSorted();
-  for (const name of folders.toReversed()) {
+  if (fs.existsSync(path.join(from, "manifest.json"))) {
+    const manifest = await verifyBackUp(from);
+    if (isLate(manifest, until))
+      throw new StartError(`The back-up ended at ${manifest.endedAt}: choose a later time.`);
+    return { folder: from, manifest };
+  }
+  for (const name of (await backUpsIn(from)).toReversed()) {
     const folder = path.join(from, name);
     try {
+      if (until && isLate(await readManifest(folder), until)) continue;
       return { folder, manifest: await verifyBackUp(folder) };
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       log.warn(`${error.message} Trying the one before.`);
     }
   }
-  throw new StartError(`${from} contains no complete back-up.`);
+  const age = until ? ` from before ${until.toISOString()}` : "";
+  throw new StartError(`${from} contains no complete back-up${age}.`);
 }
+
+const isLate = ({ endedAt }: Manifest, until?: Date) => until && new Date(endedAt) > until;
 
 async function copyBack(
   folder: string,
   manifest: Manifest,
-  { dataDir, place }: { dataDir: string; place: Place },
+  { dataDir, place, hasArchive }: { dataDir: string; place: Place; hasArchive: boolean },
 ): Promise<void> {
   const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]));
   const draft = `${place.folder}.restoring`;
@@ -92,6 +116,12 @@ async function copyBack(
     await copy(`${clusterName}/${name}`, path.join(draft, name));
     await give(path.join(draft, name));
   }
+  if (hasArchive)
+    for (const made of await unpackLog(path.join(folder, "..", archiveName), draft))
+      await give(made);
+  // PostgreSQL then begins a new timeline, so that the archive never gets two logs of one name.
+  await writeFile(path.join(draft, "recovery.signal"), "", { mode: 0o600, flush: true });
+  await give(path.join(draft, "recovery.signal"));
   await copy("postgres-password", path.join(dataDir, "postgres-password"));
   await rename(draft, place.folder);
 }
@@ -103,15 +133,35 @@ async function expectSpace(dataDir: string, { files }: Manifest): Promise<void> 
     throw new StartError(`The disk of ${dataDir} is too small: the back-up has ${bytes} bytes.`);
 }
 
-/** PostgreSQL replays the log of the back-up at its first start. */
-async function startOnce(dataDir: string, log: Log): Promise<Rows> {
-  const embedded = await startEmbeddedDatabase(dataDir, log);
+/** PostgreSQL replays the log at its first start. */
+async function recover(
+  dataDir: string,
+  { folder, until, since, log }: { folder: string; until?: Date; since: string; log: Log },
+): Promise<{ rows: Rows; erased: number }> {
+  // The log lies in its place already: nothing is to be fetched.
+  const settings = { restore_command: "exit 1" };
+  const start = () => {
+    if (!until) return startEmbeddedDatabase(dataDir, log, settings);
+    const target = {
+      recovery_target_time: until.toISOString().replace("Z", "+00"),
+      recovery_target_action: "promote",
+    };
+    return startEmbeddedDatabase(dataDir, log, { ...settings, ...target }).catch((error: Error) => {
+      // Nothing was saved after this time: the whole log is wanted.
+      if (!/before configured recovery target was reached/.test(error.message)) throw error;
+      return startEmbeddedDatabase(dataDir, log, settings);
+    });
+  };
+  const embedded = await start();
   const client = new Client({ connectionString: embedded.url });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query<Rows>(countRows);
-    return rows[0]!;
+    return {
+      rows: rows[0]!,
+      erased: await eraseAgain(queryOf(client), path.join(folder, ".."), since),
+    };
   } finally {
     await client.end().catch(() => {});
     await embedded.stop();

@@ -57,7 +57,14 @@ export async function takeBackUp(
       write: async (name, text) => note(name, await writeHashed(path.join(draft, name), text)),
       makeFolder: (name) => mkdir(path.join(draft, name), { recursive: true, mode: 0o700 }),
     });
-    const manifest: Manifest = { version: version(), takenAt, database: "embedded", rows, files };
+    const manifest: Manifest = {
+      version: version(),
+      takenAt,
+      endedAt: new Date().toISOString(),
+      database: "embedded",
+      rows,
+      files,
+    };
     await writeManifest(draft, manifest);
     await rename(draft, folder);
     await syncFolder(parent);

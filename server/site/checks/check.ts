@@ -26,7 +26,7 @@ export const checkedVariables = {
   mail: ["SMTP_URL", "MAIL_FROM"],
   jobs: ["ROLE"],
   disk: [],
-  "back-up": [],
+  "back-up": ["BACKUP_DIR", "BACKUP_AT"],
   "look-up": ["APIFY_TOKEN", "APIFY_BASE_URL"],
   social: ["INSTAGRAM_", "FACEBOOK_"],
   "text-messages": ["TWILIO_", "SMS_COUNTRIES"],

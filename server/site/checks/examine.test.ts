@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -107,6 +107,21 @@ test.each<Broken>([
   expect(found.setting).toContain(setting);
   expect(ok).toBe(false);
   expect(checks[0]!.state).not.toBe("ok");
+});
+
+test("The newest back-up must not be older than 26 hours, and one must exist where a folder is set", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plaudit-backed-up-"));
+  const state = async () => {
+    const { checks } = await checked({ BACKUP_DIR: folder });
+    const { state: found, essential } = checks.find(({ id }) => id === "back-up")!;
+    return [found, essential];
+  };
+  expect(await state()).toEqual(["missing", true]);
+  const addAt = (time: Date) => mkdirSync(join(folder, time.toISOString().replaceAll(":", "-")));
+  addAt(new Date(Date.now() - 27 * 3_600_000));
+  expect(await state()).toEqual(["old", true]);
+  addAt(new Date(Date.now() - 25 * 3_600_000));
+  expect(await state()).toEqual(["ok", true]);
 });
 
 test("A site whose database does not answer is not ready, and says what is not known", async () => {

@@ -1,5 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { isLoopback } from "#server/platform/settings/variables/site-mode";
+import type { Config } from "#server/platform/settings/config";
+import { backUpsIn, timeOf } from "#server/site/back-ups/start-back-ups";
 import type { Check, CheckId, Examined } from "./check";
 
 type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
@@ -7,6 +9,8 @@ type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
 const gigabyte = 1_000_000_000;
 const minFreeBytes = 5 * gigabyte;
 const maxUsedShare = 0.8;
+/** A day, and two hours for the back-up itself. */
+const maxBackUpHours = 26;
 
 /** Checks that need no database. */
 export async function settingChecks({ config }: Examined): Promise<Checks> {
@@ -43,12 +47,7 @@ export async function settingChecks({ config }: Examined): Promise<Checks> {
       setting: "TWILIO_ACCOUNT_SID",
     }),
     disk: await disk(config.dataDir),
-    "back-up": {
-      state: "missing",
-      essential: false,
-      message: "This version takes no back-ups by itself.",
-      setting: "docs/operations.md#back-ups",
-    },
+    "back-up": await backUp(config),
   };
 }
 
@@ -71,6 +70,25 @@ function optional(
 ): Omit<Check, "id"> {
   const state = configured ? "ok" : "missing";
   return { state, essential: false, message: configured ? is : isNot, setting };
+}
+
+async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id">> {
+  const setting = "BACKUP_DIR";
+  if (databaseUrl !== null || backUps === null) {
+    const message =
+      databaseUrl === null
+        ? "No back-ups are taken by themselves."
+        : "The database is an external one: its back-ups are not known here.";
+    return { state: "missing", essential: false, message, setting };
+  }
+  const newest = (await backUpsIn(backUps.folder)).at(-1);
+  if (!newest) {
+    const message = `There is no back-up in ${backUps.folder} yet.`;
+    return { state: "missing", essential: true, message, setting };
+  }
+  const isOld = Date.now() - timeOf(newest).getTime() > maxBackUpHours * 3_600_000;
+  const message = `The newest back-up is ${newest}.`;
+  return { state: isOld ? "old" : "ok", essential: true, message, setting };
 }
 
 async function disk(folder: string): Promise<Omit<Check, "id">> {

@@ -1,0 +1,120 @@
+import fs from "node:fs";
+import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { StartError } from "#server/platform/settings/start-error";
+import { historyName, segmentName, type SessionQuery } from "./copy-cluster";
+import { syncFolder } from "./files";
+
+/** The archived write-ahead log, in the folder of the back-ups. */
+export const archiveName = "wal";
+
+const slot = "plaudit_archive";
+/** Below this much free space, archiving stops before writing does. */
+const minFreeBytes = 5_000_000_000;
+
+/** Thrown while the disk of the archive is nearly full: the log is not kept for it meanwhile. */
+export class ArchiveFull extends Error {}
+
+/**
+ * Copies the finished segments of the write-ahead log, compressed, into `target`. A slot makes PostgreSQL keep those that
+ * are not copied yet. The segment at work is finished first, so that nothing older than one call is missing.
+ */
+export async function archiveLog(
+  query: SessionQuery,
+  cluster: string,
+  target: string,
+  minFree = minFreeBytes,
+): Promise<number> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(target);
+  if (bavail * bsize < minFree) {
+    await dropSlot(query);
+    throw new ArchiveFull(
+      `Less than ${Math.round(minFree / 1e9)} GB are free in ${target}: the log is not archived.`,
+    );
+  }
+  await query(dropLostSlot, [slot]);
+  await query(createSlot, [slot]);
+  const [position] = await query(
+    "SELECT pg_switch_wal() AS end, pg_walfile_name(pg_current_wal_lsn()) AS current",
+  );
+  const archived = new Set(await readdir(target));
+  const names = await readdir(path.join(cluster, "pg_wal"));
+  const isDue = (name: string) =>
+    !archived.has(`${name}.gz`) &&
+    (historyName.test(name) || (segmentName.test(name) && name < String(position!.current)));
+  let count = 0;
+  for (const name of names.filter(isDue).toSorted())
+    if (await archiveFile(path.join(cluster, "pg_wal", name), path.join(target, `${name}.gz`)))
+      count += 1;
+  if (count > 0) await syncFolder(target);
+  await query("SELECT pg_replication_slot_advance($1, $2)", [slot, position!.end]);
+  return count;
+}
+
+/** Ends the archive, so that the log is no longer kept for it. */
+export async function dropSlot(query: SessionQuery): Promise<void> {
+  await query(
+    "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = $1",
+    [slot],
+  );
+}
+
+/** One that fell behind so far that its log is gone. */
+const dropLostSlot = `
+  SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
+  WHERE slot_name = $1 AND wal_status = 'lost'`;
+
+const createSlot = `
+  SELECT pg_create_physical_replication_slot($1, true)
+  WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = $1)`;
+
+/** False for one that was recycled meanwhile: it is older than the slot. */
+async function archiveFile(from: string, to: string): Promise<boolean> {
+  const draft = `${to}.unfinished`;
+  try {
+    await pipeline(
+      fs.createReadStream(from),
+      createGzip({ level: 1 }),
+      fs.createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    await rename(draft, to);
+    return true;
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (fs.existsSync(from)) throw error;
+    return false;
+  }
+}
+
+/** Unpacks the archived log into the folder of a cluster, beside what its back-up contains. Returns the files made. */
+export async function unpackLog(archive: string, cluster: string): Promise<string[]> {
+  if (!fs.existsSync(archive))
+    throw new StartError(
+      `${archive} does not exist: without an archived log, no time can be chosen.`,
+    );
+  const made: string[] = [];
+  for (const file of await readdir(archive)) {
+    const target = path.join(cluster, "pg_wal", file.replace(/\.gz$/, ""));
+    if (!file.endsWith(".gz") || fs.existsSync(target)) continue;
+    await pipeline(
+      fs.createReadStream(path.join(archive, file)),
+      createGunzip(),
+      fs.createWriteStream(target, { mode: 0o600, flush: true }),
+    );
+    made.push(target);
+  }
+  return made;
+}
+
+/** Removes the log that is older than the oldest back-up. Names after the timeline are in the order of the log. */
+export async function pruneArchive(target: string, firstNeeded: string): Promise<void> {
+  const positionOf = (name: string) => name.slice(8, 24);
+  for (const file of await readdir(target)) {
+    const [name] = file.split(".") as [string];
+    if (segmentName.test(name) && positionOf(name) < positionOf(firstNeeded))
+      await rm(path.join(target, file));
+  }
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { databaseFolder } from "#server/platform/postgres/embedded-directory";
+import type { Environment } from "#server/platform/request/context";
+import { ArchiveFull, archiveLog, archiveName, pruneArchive } from "./archive-log";
+import { clusterName, type SessionQuery } from "./copy-cluster";
+import { logErased } from "./erased-people";
+import { takeBackUp } from "./take-back-up";
+
+const roundMilliseconds = 60_000;
+export const keptBackUps = 7;
+
+/** Archives the log of the embedded database each minute, and backs it up once a day. */
+export function startBackUps({ config, database, log, now }: Environment): () => Promise<void> {
+  const { backUps, dataDir } = config;
+  if (!backUps || config.databaseUrl !== null) return async () => {};
+  const stopping = new AbortController();
+  const inSession = async (work: (query: SessionQuery) => Promise<unknown>) => {
+    const client = await database.connect();
+    client.on("error", () => {});
+    try {
+      await work(queryOf(client));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const { folder } = backUps;
+  const round = async () => {
+    await inSession(async (query) => {
+      await archiveLog(query, databaseFolder(dataDir), path.join(folder, archiveName));
+      await logErased(query, folder);
+    });
+    if (!isDue(await backUpsIn(folder), backUps.at, now())) return;
+    const onProgress = () => stopping.signal.throwIfAborted();
+    await inSession((query) => takeBackUp(query, { dataDir, target: folder, onProgress }));
+    await keepNewest(folder);
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await round().catch((error: Error) => {
+        if (stopping.signal.aborted) return;
+        const { message } = error;
+        if (error instanceof ArchiveFull) log.error(message);
+        else log.error({ err: error }, "The database was not backed up.");
+      });
+      await sleep(roundMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+export function queryOf(client: Client): SessionQuery {
+  return async (text, values) =>
+    (await client.query(text, values)).rows as Record<string, unknown>[];
+}
+
+/** The complete back-ups of a folder, the newest last. */
+export async function backUpsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name)).toSorted();
+}
+
+export function timeOf(name: string): Date {
+  const [day, time] = name.split("T") as [string, string];
+  return new Date(`${day}T${time.replace("-", ":").replace("-", ":")}`);
+}
+
+/** Whether no back-up was taken since the last time of day `at` (UTC, as 02:30). */
+export function isDue(names: readonly string[], at: string, now: Date): boolean {
+  const newest = names.at(-1);
+  if (!newest) return true;
+  const planned = new Date(`${now.toISOString().slice(0, 10)}T${at}:00Z`);
+  if (planned > now) planned.setUTCDate(planned.getUTCDate() - 1);
+  return timeOf(newest) < planned;
+}
+
+async function keepNewest(folder: string): Promise<void> {
+  const names = await backUpsIn(folder);
+  for (const name of names.slice(0, -keptBackUps))
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  const [oldest] = names.slice(-keptBackUps);
+  const label = await readFile(path.join(folder, oldest!, clusterName, "backup_label"), "utf8");
+  const [, first] = /START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
+  if (first) await pruneArchive(path.join(folder, archiveName), first);
+}
