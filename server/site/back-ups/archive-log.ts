@@ -77,7 +77,7 @@ async function archiveFile(from: string, to: string): Promise<boolean> {
   try {
     await pipeline(
       fs.createReadStream(from),
-      createGzip({ level: 1 }),
+      createGzip(),
       fs.createWriteStream(draft, { mode: 0o600, flush: true }),
     );
     await rename(draft, to);
