@@ -10,7 +10,6 @@ import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { descriptions } from "#server/rest/routes";
-import { CompressedBody } from "#server/platform/http/compressed-body";
 import { mountBadge } from "./embed/badge";
 import { mountOembed } from "./embed/oembed";
 import { plainLookPath } from "./plain-pages/plain-look";
@@ -49,7 +48,7 @@ export async function mountPages(
 
   // Offline shell of the service worker: an empty page that loads the scripts.
   app.get("/offline-shell", route, async (request, reply) =>
-    new CompressedBody(await emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
+    emptyPage.body(200).send(request, reply.header("x-robots-tag", "noindex")),
   );
 
   app.get("/*", route, async (request, reply) => {
@@ -60,19 +59,16 @@ export async function mountPages(
     if (lowerCase) return reply.redirect(lowerCase, 301);
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     const { url } = request;
-    if (isKnownDesk(request)) {
-      return new CompressedBody(await emptyPage()).send(
-        request,
-        reply.header("x-robots-tag", "noindex"),
-      );
-    }
+    const isDesk = isKnownDesk(request);
     // Pages are rendered signed out; personal data loads after hydration.
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
     reply.graphAnswer = ctx.answer;
-    const current = cache?.current(url);
-    const isWithinBudget = await chargePage(ctx, reply, current ? "cachedPage" : "page");
-    if (!isWithinBudget)
-      return new CompressedBody(await emptyPage(), { status: 429 }).send(request, reply);
+    const current = isDesk ? null : cache?.current(url);
+    const isWithinBudget = await chargePage(ctx, reply, isDesk || current ? "cachedPage" : "page");
+    if (!isWithinBudget) return emptyPage.body(429).send(request, reply);
+    if (isDesk) {
+      return emptyPage.body(200).send(request, reply.header("x-robots-tag", "noindex"));
+    }
     const renderOnce = () => render(ctx, url);
     const page =
       current ?? (cache ? await cache.read(ctx, url, renderOnce) : (await renderOnce()).body);

@@ -8,6 +8,7 @@ import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import type { Context, Environment } from "#server/platform/request/context";
 import { findLegal } from "#server/site/legal/legal.query";
 import { filesOf, readManifest } from "./built-files";
+import { EmptyPage } from "./empty-page";
 import type { PageHead } from "./head-tags";
 import { InlineFiles } from "./inline-files";
 import { completeHead, emptyHead } from "./page-head";
@@ -32,7 +33,7 @@ export interface Renderer {
   /** Renders a page; if that fails, the browser does. */
   render(ctx: Context, url: string): Promise<RenderedPage>;
   /** A page that the browser renders. */
-  emptyPage(): Promise<string>;
+  emptyPage: EmptyPage;
   /** Whether a path has a page of its own. */
   isPagePath(pathname: string): boolean;
   words: PageWords;
@@ -55,9 +56,18 @@ export async function createRenderer(
     styleSrc: inline.hashesOf(filesOf(manifest, pageSources).styles),
   };
 
+  const readSite = () => siteOf(environment, demonstration);
+  const emptyPage = new EmptyPage({
+    site: await readSite().catch(() => baseSite(environment, demonstration)),
+    draw: (site) =>
+      fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data: { site } }),
+    readSite,
+  });
+
   async function render(ctx: Context, url: string): Promise<RenderedPage> {
     try {
-      const site = await siteOf(environment, demonstration);
+      const site = await readSite();
+      emptyPage.show(site);
       const answer = await renderPage({
         url,
         runQuery: (document, variables) => runQuery(ctx, document, variables),
@@ -88,25 +98,14 @@ export async function createRenderer(
         const repeated = await repeatOperations(operations, {
           runQuery: (document, variables) => runQuery(ctx, document, variables),
         });
-        const isUnchanged =
-          digestOf(await siteOf(environment, demonstration), repeated, await headOf(ctx)) ===
-          digest;
+        const isUnchanged = digestOf(await readSite(), repeated, await headOf(ctx)) === digest;
         return isUnchanged ? null : render(ctx, url);
       };
       return { body, refresh };
     } catch (error) {
       ctx.log.error({ err: error }, "page rendering failed");
-      return { body: new CompressedBody(emptyPageOf(null), { status: 503 }), refresh: null };
+      return { body: emptyPage.body(503), refresh: null };
     }
-  }
-
-  async function emptyPage(): Promise<string> {
-    return emptyPageOf(await siteOf(environment, demonstration));
-  }
-
-  function emptyPageOf(site: object | null): string {
-    const data = { site: site ?? baseSite(environment, demonstration) };
-    return fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data });
   }
 
   return { render, emptyPage, isPagePath, words, contentSecurityPolicy };
@@ -115,9 +114,9 @@ export async function createRenderer(
 /** In production with the operator of the site, whose texts are fixed in the demonstration. */
 async function siteOf(environment: Environment, demonstration: Omit<PageOptions, "folder">) {
   const site = baseSite(environment, demonstration);
-  if (environment.config.mode === "demo") return site;
-  const operator = await findLegal(environment.database);
-  if (!operator) return { ...site, operator };
+  const operator =
+    environment.config.mode === "demo" ? null : await findLegal(environment.database);
+  if (!operator) return site;
   const shown = { ...operator, changedAt: operator.changedAt.toISOString() };
   return { ...site, contactEmail: site.contactEmail || operator.email, operator: shown };
 }
@@ -129,6 +128,8 @@ function baseSite({ config }: Environment, demonstration: Omit<PageOptions, "fol
     isDemonstration: config.hasDemoData,
     contactEmail: config.contactEmail,
     ...(facebook && { facebook }),
+    // The texts of the demonstration are fixed.
+    ...(config.mode === "production" && { operator: null }),
   };
   return config.hasDemoData ? { ...site, ...demonstration } : site;
 }
