@@ -32,6 +32,7 @@ import { graphOfProcess } from "./schema";
 import { graphSql } from "./schema-sql";
 import { normalizeStoredTexts } from "./site/normalize-stored-texts";
 import { writeDataFiles } from "./trust/data-files/write-data-files";
+import { sitePurgeRules } from "./site/purge-rules";
 import { trustPurgeRules } from "./trust/purge-rules";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
 import { userPurgeRules } from "./users/purge-rules";
@@ -49,6 +50,7 @@ export const purgeRules: PurgeRule[] = [
   ...verificationPurgeRules,
   ...providerPurgeRules,
   ...ownDataPurgeRules,
+  ...sitePurgeRules,
   ...userPurgeRules,
   ...integrationPurgeRules,
 ];

@@ -1,10 +1,11 @@
 import { Command, Option } from "commander";
+import type { EntityManager } from "typeorm";
+import { findAdmins, isLastAdmin, lockRoles } from "#server/moderation/operators/admins.query";
 import { confirmedUser, storeRole } from "#server/moderation/operators/grant-role";
 import { OperatorRole } from "#server/moderation/operators/operator-role";
 import { parsePublicUrl } from "#server/platform/settings/config";
 import { StartError } from "#server/platform/settings/start-error";
-import { findAdmins, isLastAdmin } from "#server/site/setup/admins.query";
-import { createSetupKey, setupLink } from "#server/site/setup/setup-keys";
+import { createSetupKey, deleteInvitation, setupLink } from "#server/site/setup/setup-keys";
 import { parseEmail } from "#server/verification/address";
 import { withDatabase } from "./run-command";
 
@@ -17,18 +18,19 @@ const add = new Command("add")
   .argument("<email>", "the address of the person")
   .addOption(new Option("--role <role>", "the role").choices(roles).default("ADMIN"))
   .action(async (given: string, { role }: { role: OperatorRole }) => {
-    const email = parseEmail(given);
-    if (!email) throw new StartError(`${given} is not an e-mail address.`);
+    const email = emailOf(given);
     const publicUrl = parsePublicUrl();
     const answer = await withDatabase(({ manager }) =>
       manager.transaction(async (inside) => {
         const now = new Date();
+        await lockRoles(inside);
         const userId = await confirmedUser(inside, email);
         if (userId === null) {
           const key = await createSetupKey(inside, { now, invited: { email, role } });
           return `No one has confirmed ${email} yet. With this link, valid once and for 24 hours, this person sets a password and becomes ${role}:\n${setupLink(publicUrl, key)}`;
         }
         if (role !== "ADMIN") await refuseLastAdmin(inside, userId, email);
+        await deleteInvitation(inside, email);
         const pseudonym = await storeRole(inside, { userId, role, grantedBy: null, now });
         return `${email} is now ${role}: ${pseudonym}.`;
       }),
@@ -49,22 +51,39 @@ const list = new Command("list")
   });
 
 const remove = new Command("remove")
-  .description("end the role of a person; the last admin stays")
+  .description("end the role or the invitation of a person; the last admin stays")
   .argument("<email>", "the address of the person")
-  .action(async (email: string) => {
-    const pseudonym = await withDatabase(({ manager }) =>
+  .action(async (given: string) => {
+    const email = emailOf(given);
+    const ended = await withDatabase(({ manager }) =>
       manager.transaction(async (inside) => {
-        const userId = await confirmedUser(inside, email);
-        if (userId === null) throw new StartError(`No one has confirmed the address ${email}.`);
-        await refuseLastAdmin(inside, userId, email);
-        return storeRole(inside, { userId, role: null, grantedBy: null, now: new Date() });
+        await lockRoles(inside);
+        const pseudonym = await endRole(inside, email);
+        const wasInvited = await deleteInvitation(inside, email);
+        if (pseudonym) return `${email} is no longer an operator: ${pseudonym}.`;
+        if (wasInvited) return `${email} is no longer invited: the link has ended.`;
+        throw new StartError(`${email} has neither a role nor an invitation.`);
       }),
     );
-    process.stdout.write(`${email} is no longer an operator: ${pseudonym ?? "none"}.\n`);
+    process.stdout.write(`${ended}\n`);
   });
 
+/** The pseudonym; null if no one with this address has a role. */
+async function endRole(manager: EntityManager, email: string): Promise<string | null> {
+  const userId = await confirmedUser(manager, email);
+  if (userId === null) return null;
+  await refuseLastAdmin(manager, userId, email);
+  return storeRole(manager, { userId, role: null, grantedBy: null, now: new Date() });
+}
+
+function emailOf(given: string): string {
+  const email = parseEmail(given);
+  if (!email) throw new StartError(`${given} is not an e-mail address.`);
+  return email;
+}
+
 async function refuseLastAdmin(
-  manager: Parameters<typeof isLastAdmin>[0],
+  manager: EntityManager,
   userId: number,
   email: string,
 ): Promise<void> {

@@ -83,4 +83,18 @@ test("plaudit admin gives roles to confirmed people, invites others by a link, a
   expect(invited).toContain("https://plaudit.example/setup#key=");
   const rows = await database.query("SELECT email, role FROM setup_keys WHERE email IS NOT NULL");
   expect(rows).toEqual([{ email: "cleo@x.org", role: "MODERATOR" }]);
+  const removed = await plaudit("admin", "remove", " Cleo@X.org ");
+  expect(removed).toBe("cleo@x.org is no longer invited: the link has ended.\n");
+  const invitations = "SELECT FROM setup_keys WHERE email IS NOT NULL";
+  expect(await database.query(invitations)).toEqual([]);
+  const again = plaudit("admin", "remove", "cleo@x.org");
+  await expect(again).rejects.toThrow("cleo@x.org has neither a role nor an invitation.");
+  await expect(plaudit("admin", "remove", "cleo")).rejects.toThrow("is not an e-mail address");
+
+  await plaudit("admin", "add", "dan@x.org");
+  await database.query(
+    "INSERT INTO users (display_name, email, email_confirmed_at) VALUES ('Dan', 'dan@x.org', now())",
+  );
+  await plaudit("admin", "add", "dan@x.org", "--role", "AUDITOR");
+  expect(await database.query(invitations), "the role replaces the invitation").toEqual([]);
 });

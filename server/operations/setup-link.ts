@@ -1,7 +1,7 @@
 import { Command } from "commander";
+import { hasAdmin } from "#server/moderation/operators/admins.query";
 import { parsePublicUrl } from "#server/platform/settings/config";
 import { StartError } from "#server/platform/settings/start-error";
-import { hasAdmin } from "#server/site/setup/admins.query";
 import { createSetupKey, setupLink } from "#server/site/setup/setup-keys";
 import { withDatabase } from "./run-command";
 

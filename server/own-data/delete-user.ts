@@ -1,7 +1,8 @@
+import { isLastAdmin } from "#server/moderation/operators/admins.query";
 import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { refuse, type UserError } from "#server/platform/errors/user-error";
+import { isRefusal, refuse, userError, type UserError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { currentPasswordFault } from "#server/users/sessions/check-password";
 import { confirmationFault } from "#server/users/sessions/recently-authenticated";
@@ -28,16 +29,25 @@ export const deleteUser = action(
     if (fault) return { ...refuse(fault), isDeleted: false };
 
     const deleted = await inTransaction(ctx, async (inside) => {
+      if (await isLastAdmin(inside.manager, viewer.user.id)) return refuse(lastAdmin());
       const current = await lockViewer(inside, viewer);
       // Race condition: the session may have ended since `requireViewer`.
       if (!current) throw authenticationExpired();
       await hideUser(inside, current.user, input.reviews);
       return { isDeleted: true };
     });
+    if (isRefusal(deleted)) return { ...deleted, isDeleted: false };
     clearProofCookies(ctx);
     return deleted;
   },
 );
+
+/** Otherwise no one could open the site's set-up or give a role again, except by the command line. */
+function lastAdmin(): UserError {
+  const message =
+    "You are the last admin of this site. Make another person an admin first: plaudit admin add EMAIL";
+  return userError("FORBIDDEN", message);
+}
 
 async function reauthenticationFault(
   ctx: Context,

@@ -64,8 +64,9 @@ export async function eraseAddress(ctx: Context, { method, address }: Address): 
   await run("DELETE FROM reported_profiles WHERE username = $1");
 }
 
-/** Of reports without an account, and of contact messages. */
+/** Of reports without an account, of contact messages, and of invitations as an operator. */
 const eraseEmail = [
+  "DELETE FROM setup_keys WHERE email = $1",
   "DELETE FROM contact_messages WHERE email = $1",
   "UPDATE decision_parties SET email = NULL WHERE email = $1",
   "UPDATE appeals SET text = NULL WHERE report_id IN (SELECT id FROM reports WHERE email = $1)",

@@ -1,4 +1,5 @@
 import { addJob } from "#server/jobs/add-job";
+import { storeRole } from "#server/moderation/operators/grant-role";
 import { storedHashSql } from "#server/pictures/picture.sql";
 import type { Context } from "#server/platform/request/context";
 import { keyOf } from "#server/platform/request/rate-limit-keys";
@@ -14,7 +15,8 @@ import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
  * Hides a user, inside the caller's transaction: erases name, addresses and credentials at once. A background job
- * erases their many other rows. The caller must have locked the user.
+ * erases their many other rows. The caller must have locked the user, and
+ * before them the roles, if the user has one.
  */
 export async function hideUser(
   ctx: Context,
@@ -24,6 +26,7 @@ export async function hideUser(
   const { id: userId } = user;
   // Closes the user's open connections in every process.
   await endSessionsOf(ctx, userId);
+  await storeRole(ctx.manager, { userId, role: null, grantedBy: null, now: ctx.now() });
   await leaveNames(ctx, user, reviews);
   for (const address of addressesOf(user)) await eraseAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [

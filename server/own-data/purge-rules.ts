@@ -21,7 +21,6 @@ export const ownDataPurgeRules: PurgeRule[] = [
     unless: `EXISTS (SELECT FROM reviews r WHERE r.node_id = left_names.review)
       OR EXISTS (SELECT FROM removed_content c WHERE c.subject_kind = 'review' AND c.subject_id = left_names.review)`,
   },
-  { table: "setup_keys", since: "expires_at", keptSeconds: 86_400 },
   { table: "erased_users", since: "erased_at", keptSeconds: erasedUserDays * 86_400 },
   { table: "data_deletions", since: "done_at", keptSeconds: deletionRecordDays * 86_400 },
 ];

@@ -5,6 +5,7 @@ import { notifyAtCommit } from "#server/platform/request/events";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
 import { GrantRoleInput, GrantRolePayload } from "#server/moderation/desk/desk-changes.input";
+import { lockRoles } from "./admins.query";
 import { requireOperator } from "./desk-fault";
 import { logOperator } from "./operator-log";
 import { lockOperator, notFound } from "./operator";
@@ -24,7 +25,7 @@ export const grantRole = action(
     const field = named ? "operator" : "email";
     return inTransaction(ctx, async (inside) => {
       // Two admins who end each other's role: in turn, so that one of them remains.
-      await inside.manager.query("SELECT FROM operators ORDER BY pseudonym FOR NO KEY UPDATE");
+      await lockRoles(inside.manager);
       const held = await lockOperator(inside, operator.pseudonym);
       if (!held || !isForRole("GRANT_ROLE", held.role)) return refuse(notFound());
       const userId = named
@@ -68,18 +69,18 @@ interface StoredRole {
   now: Date;
 }
 
-/** The pseudonym of a person never changes. */
+/** The pseudonym of a person never changes. The caller holds the lock of roles. */
 export async function storeRole(
   manager: EntityManager,
   { userId, role, grantedBy, now }: StoredRole,
 ): Promise<string | null> {
   if (role === null) {
     const [rows]: [{ pseudonym: string }[]] = await manager.query(
-      "UPDATE operators SET revoked_at = $2 WHERE user_id = $1 RETURNING pseudonym",
+      "UPDATE operators SET revoked_at = coalesce(revoked_at, $2) WHERE user_id = $1 RETURNING pseudonym",
       [userId, now],
     );
     // Ends the operator's subscriptions in every process.
-    await notifyAtCommit({ manager }, "roleEnded", { key: String(userId) });
+    if (rows[0]) await notifyAtCommit({ manager }, "roleEnded", { key: String(userId) });
     return rows[0]?.pseudonym ?? null;
   }
   const [stored]: { pseudonym: string }[] = await manager.query(

@@ -1,3 +1,4 @@
+import { currentAdmins } from "#server/moderation/operators/admins.query";
 import type { Config } from "#server/platform/settings/config";
 import type { Check, CheckId, Query } from "./check";
 
@@ -88,8 +89,7 @@ interface Facts {
 
 const facts = `
   WITH admins AS (
-    SELECT user_id FROM operators
-    WHERE role = 'ADMIN' AND user_id IS NOT NULL AND revoked_at IS NULL
+    ${currentAdmins}
   ), jobs AS (
     SELECT attempts >= max_attempts AND locked_at IS NULL AS "hasFailed",
       locked_at IS NULL AND run_at < now() - make_interval(secs => $1) AS "isLate"

@@ -1,3 +1,4 @@
+import { hasAdmin, lockRoles } from "#server/moderation/operators/admins.query";
 import { storeRole } from "#server/moderation/operators/grant-role";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
@@ -11,10 +12,10 @@ import { parseProfile } from "#server/users/parse-profile";
 import { hashPassword } from "#server/users/password-hash";
 import { openSession } from "#server/users/sessions/open-session";
 import type { SessionAnswer } from "#server/users/sessions/session.input";
+import { unlessTaken } from "#server/users/taken-fields";
 import { passwordFaults } from "#server/users/validate-password";
-import { hasAdmin } from "./admins.query";
 import { CreateOperatorInput, CreateOperatorPayload } from "./setup.input";
-import { completeSetupSession, lockSetupSession } from "./setup-session";
+import { completeSetupSession, findSetupSession } from "./setup-session";
 
 /** Creates the account of the first admin, or of an invited operator. The link stands for the confirmation of the address. */
 export const createOperator = action(
@@ -26,7 +27,7 @@ export const createOperator = action(
     limit: ["SETUP", byNetwork],
   },
   async (ctx, { password, ...given }: CreateOperatorInput) => {
-    const session = await inTransaction(ctx, lockSetupSession);
+    const session = await findSetupSession(ctx);
     if (!session) return ended();
     const { profile, userErrors } = parseProfile(
       { ...given, email: session.email ?? given.email },
@@ -35,9 +36,9 @@ export const createOperator = action(
     const faults = [...userErrors, ...(await passwordFaults({ password }))];
     if (faults.length > 0) return refuse(...faults);
     const passwordHash = await hashPassword(ctx, password!);
-    return inTransaction(ctx, (inside) =>
-      create(inside, { ...profile, email: profile.email!, passwordHash }),
-    );
+    const operator = { ...profile, email: profile.email!, passwordHash };
+    const work = () => inTransaction(ctx, (inside) => create(inside, operator));
+    return unlessTaken<SessionAnswer>(work, refuse);
   },
 );
 
@@ -49,13 +50,14 @@ interface NewOperator {
 }
 
 async function create(ctx: Context, given: NewOperator): Promise<SessionAnswer> {
-  const session = await lockSetupSession(ctx);
+  await lockRoles(ctx.manager);
+  const address = { method: "email", address: given.email } as const;
+  const holder = await findUserRecord(ctx, address, { lock: true });
+  const session = await findSetupSession(ctx, { lock: true });
   if (!session) return ended();
   if (session.role === null && (await hasAdmin(ctx.manager))) {
     return refuse(userError("CONFLICT", "This site has an admin, so its set-up is closed"));
   }
-  const address = { method: "email", address: given.email } as const;
-  const holder = await findUserRecord(ctx, address, { lock: true });
   if (holder && isConfirmed(holder, address)) {
     const message = "This address has an account: plaudit admin add gives it the role";
     return refuse(userError("CONFLICT", message, "email"));

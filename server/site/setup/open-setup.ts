@@ -1,3 +1,4 @@
+import { hasAdmin, lockRoles } from "#server/moderation/operators/admins.query";
 import { refuse, userError, type Refusal } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
 import type { Context } from "#server/platform/request/context";
@@ -5,10 +6,9 @@ import { byNetwork } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import type { Config } from "#server/platform/settings/config";
 import { isLoopback } from "#server/platform/settings/variables/site-mode";
-import { hasAdmin } from "./admins.query";
 import { OpenSetupInput, OpenSetupPayload } from "./setup.input";
 import { hashOfKey, isKeyText } from "./setup-keys";
-import { lockSetupSession, openSetupSession } from "./setup-session";
+import { findSetupSession, openSetupSession } from "./setup-session";
 
 const printAnother = "Print a new one with the command plaudit setup-link";
 
@@ -40,6 +40,7 @@ type Opened = Pick<OpenSetupPayload, "email" | "endsAt" | "role">;
 
 async function openByKey(ctx: Context, key: string): Promise<Opened | Refusal> {
   const hash = hashOfKey(key);
+  await lockRoles(ctx.manager);
   const [found]: StoredKey[] = isKeyText(key) ? await ctx.manager.query(lockKey, [hash]) : [];
   const closed = (message: string) => refuse(userError("NOT_FOUND", message, "key"));
   if (!found) {
@@ -55,7 +56,7 @@ async function openByKey(ctx: Context, key: string): Promise<Opened | Refusal> {
 }
 
 async function continueSetup(ctx: Context): Promise<Opened | Refusal> {
-  const session = await lockSetupSession(ctx);
+  const session = await findSetupSession(ctx);
   if (session) return { ...session, role: session.role ?? "ADMIN" };
   return refuse(userError("NOT_FOUND", `This browser has no set-up session. ${printAnother}`));
 }

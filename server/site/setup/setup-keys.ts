@@ -36,6 +36,15 @@ export async function createSetupKey(
   return key;
 }
 
+/** Ends the link of a person who was invited, with its session. Whether one was open. */
+export async function deleteInvitation(manager: EntityManager, email: string): Promise<boolean> {
+  const [ended]: [{ isOpen: boolean }[], number] = await manager.query(
+    `DELETE FROM setup_keys WHERE email = $1 RETURNING completed_at IS NULL AS "isOpen"`,
+    [email],
+  );
+  return ended.some(({ isOpen }) => isOpen);
+}
+
 /** In the fragment, which browsers do not send: no log of a proxy has the key, and no scanner of links uses it. */
 export function setupLink(publicUrl: string, key: string): string {
   return `${publicUrl}/setup#key=${key}`;

@@ -25,13 +25,16 @@ export async function openSetupSession(ctx: Context, hash: Buffer): Promise<Date
   return endsAt;
 }
 
-/** The set-up session of this browser, locked; null if it has none, or it has ended. */
-export async function lockSetupSession(ctx: Context): Promise<SetupSession | null> {
+/** The set-up session of this browser; null if it has none, or it has ended. */
+export async function findSetupSession(
+  ctx: Context,
+  { lock = false } = {},
+): Promise<SetupSession | null> {
   const secret = ctx.cookies[cookie] ?? "";
   if (!isKeyText(secret)) return null;
   const [found]: SetupSession[] = await ctx.manager.query(
     `SELECT hash, email, role, session_expires_at AS "endsAt" FROM setup_keys
-     WHERE session_hash = $1 AND session_expires_at > $2 AND completed_at IS NULL FOR UPDATE`,
+     WHERE session_hash = $1 AND session_expires_at > $2 AND completed_at IS NULL${lock ? " FOR UPDATE" : ""}`,
     [hashOfKey(secret), ctx.now()],
   );
   return found ?? null;

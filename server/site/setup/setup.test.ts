@@ -53,11 +53,24 @@ async function create(cookie: string, input: object = ann) {
   return data.createOperator;
 }
 
-test("The first production start prints one link, and later starts none", async () => {
-  expect(await firstSetupLink(app.environment)).toMatch(
-    /^https:\/\/plaudit\.example\/setup#key=[\w-]{43}$/,
-  );
+test("A production start without an admin prints a link, unless an older link or set-up session still works", async () => {
+  const link = await firstSetupLink(app.environment);
+  expect(link).toMatch(/^https:\/\/plaudit\.example\/setup#key=[\w-]{43}$/);
   expect(await firstSetupLink(app.environment)).toBeNull();
+  const { cookie } = await open(link!.split("=")[1]!);
+  later(59);
+  expect(await firstSetupLink(app.environment), "the session works").toBeNull();
+  later(1);
+  expect(await firstSetupLink(app.environment), "it has ended").not.toBeNull();
+  later(24 * 60);
+  const manager = app.environment.database.source.manager;
+  await createSetupKey(manager, { now: clock, invited: { email: "cleo@x.org", role: "AUDITOR" } });
+  const another = await firstSetupLink(app.environment);
+  expect(another, "the link has expired, and an invitation makes no admin").not.toBeNull();
+  expect((await create(cookie)).userErrors).toMatchObject([{ code: "UNAUTHENTICATED" }]);
+  await create((await open(another!.split("=")[1]!)).cookie);
+  later(25 * 60);
+  expect(await firstSetupLink(app.environment), "there is an admin").toBeNull();
   const demonstration = { ...app.environment, config: { ...app.environment.config, mode: "demo" } };
   expect(await firstSetupLink(demonstration as typeof app.environment)).toBeNull();
 });
@@ -128,6 +141,56 @@ test("An unconfirmed account of another person does not keep the address from th
   expect((await create(cookie)).userErrors).toEqual([]);
   const [mallory] = await app.query("SELECT email FROM users WHERE display_name = 'Mallory'");
   expect(mallory).toEqual({ email: null });
+});
+
+/** Waits until a statement waits for a lock. */
+async function waiting() {
+  const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(() => app.query(waits)).toHaveLength(1);
+}
+
+test("The set-up and plaudit setup-link take their locks in one order: roles, people, keys", async () => {
+  const key = await newKey();
+  const { cookie } = await open(key);
+  for (const work of [() => open(key), () => create(cookie)]) {
+    const command = await app.database.connect();
+    try {
+      await command.query("BEGIN");
+      await command.query("SELECT pg_advisory_xact_lock(hashtext('plaudit:roles'))");
+      const answered = work();
+      await waiting();
+      await command.query("SET LOCAL lock_timeout = '500ms'");
+      const ended = await command.query("DELETE FROM setup_keys WHERE email IS NULL");
+      expect(ended.rowCount).toBe(1);
+      await command.query("ROLLBACK");
+      await answered;
+    } finally {
+      await command.end();
+    }
+  }
+});
+
+test("An address that another sign-up takes at the same moment is refused in plain words", async () => {
+  const { cookie } = await open(await newKey());
+  const other = await app.database.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("INSERT INTO users (display_name, email) VALUES ('Bea', 'ann@x.org')");
+    const created = create(cookie);
+    await waiting();
+    await other.query("COMMIT");
+    expect((await created).userErrors).toEqual([
+      {
+        code: "CONFLICT",
+        message: "An account with this email already exists",
+        field: ["email"],
+      },
+    ]);
+    // The link is not used up.
+    expect((await create(cookie)).userErrors).toEqual([]);
+  } finally {
+    await other.end();
+  }
 });
 
 test("An invited operator gets the role of the invitation, for its address only", async () => {
