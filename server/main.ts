@@ -54,6 +54,7 @@ import { refreshFirstScores } from "./trust/refresh-scores";
 import { startScoreWorker } from "./trust/start-score-worker";
 import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
+import { addWaitingMessages } from "./users/contact/waiting-messages";
 import { mountWebhooks } from "./verification/routes";
 import { mountDevelopers } from "./web/developers/routes";
 import { mountPages } from "./web/pages";
@@ -95,6 +96,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
+    if (config.contactEmail) await addWaitingMessages(database.source.manager);
     await addDataFilesJob(environment);
     await addDumpJob(environment);
     if (!cluster.isWorker) shutdown.onStop(startBackUps(environment));

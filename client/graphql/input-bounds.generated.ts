@@ -62,5 +62,25 @@ export const inputBounds = {
     "comment": {
       "characters": 1000
     }
+  },
+  "UpdateSiteInput": {
+    "authority": {
+      "characters": 200
+    },
+    "email": {
+      "characters": 254
+    },
+    "name": {
+      "characters": 200
+    },
+    "postalAddress": {
+      "characters": 500
+    },
+    "registerNumber": {
+      "characters": 200
+    },
+    "socialProfile": {
+      "characters": 200
+    }
   }
 } as const;

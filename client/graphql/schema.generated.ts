@@ -116,8 +116,6 @@ export type CheckState =
   | 'MISSING'
   /** Nothing to do. */
   | 'OK'
-  /** It worked, but too long ago. */
-  | 'OLD'
   /** It is set up, but does not work. */
   | 'WRONG';
 
@@ -160,7 +158,7 @@ export type ConfirmationMethod =
 export type ContactMessageOutcome =
   /** Sent, or about to be sent. */
   | 'SENT'
-  /** Stored, but not sent by email yet: there is no mail server, or it is not accepting it. */
+  /** Stored, but not sent by email yet: there is no mail server or no contact address, or the server is not accepting it. */
   | 'WAITING';
 
 /** The API key to create. */

@@ -21,9 +21,3 @@ export function useOperator(): SiteOperator | null | undefined {
 }
 
 export const operatorMissing = "The operator of this site has not given a legal address yet.";
-
-const countries = new Intl.DisplayNames("en", { type: "region" });
-
-export function countryName(code: string): string {
-  return countries.of(code) ?? code;
-}

@@ -22,7 +22,8 @@ export interface MessageStepsProps {
 
 export function MessageSteps(props: MessageStepsProps) {
   const { verification, isWaiting, error, onSent, onStartAgain } = props;
-  const recipient = `@${verification.recipientHandle}`;
+  const { recipientHandle } = verification;
+  const recipient = recipientHandle ? `@${recipientHandle}` : "our account";
   const isOver = verification.status === "EXPIRED" || verification.status === "EXHAUSTED";
   return (
     <div className="grid gap-4">

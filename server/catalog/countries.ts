@@ -2,6 +2,10 @@ import { Region } from "./regions";
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}
+
 /** Countries whose time zones lie outside of their region, and the regions of America. */
 const exceptions: Partial<Record<string, Region>> = {
   ...regionOf(Region.NORTH_AMERICA, "US CA MX"),

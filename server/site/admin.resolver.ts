@@ -11,7 +11,7 @@ describeEnum(CheckState, "CheckState", "The state of something that a site needs
   OK: "Nothing to do.",
   MISSING: "It is not set up.",
   WRONG: "It is set up, but does not work.",
-  OLD: "It worked, but too long ago.",
+  OLD: "It was done, but too long ago.",
 });
 
 @ObjectType({ description: "One thing that this site needs.", simpleResolvers: true })
@@ -52,9 +52,17 @@ export class ViewerAdminResolver {
 @Resolver(() => Admin)
 export class AdminResolver {
   @FieldResolver(() => [SiteCheck], { description: "What this site needs, worst first." })
-  async checks(@Root() _admin: Admin, @Ctx() { config, database }: Context): Promise<SiteCheck[]> {
-    const query = (text: string, values: unknown[] = []) =>
-      database.queryUnprepared<Record<string, unknown>>(text, values);
+  async checks(@Root() _admin: Admin, @Ctx() ctx: Context): Promise<SiteCheck[]> {
+    const { config, database, log } = ctx;
+    const query = async (text: string, values: unknown[] = []) => {
+      try {
+        return await database.queryUnprepared<Record<string, unknown>>(text, values);
+      } catch (error) {
+        // Privacy: messages of the database may quote its address and users.
+        log.error({ err: error }, "the state of the site could not be read");
+        throw new Error("the log of the server says why", { cause: error });
+      }
+    };
     const { checks } = await examine({ config, faults: [], database: { query } });
     return checks.map(({ id, ...check }) => ({ ...check, name: id }));
   }

@@ -7,16 +7,15 @@ import {
   type UserError,
 } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
+import { inTransaction } from "#server/platform/request/transaction";
+import { addWaitingMessages } from "#server/users/contact/waiting-messages";
 import { isLongerThan } from "#server/users/parse-text";
 import { parseEmail } from "#server/verification/address";
 import { findLegal } from "./legal/legal.query";
-import { UpdateSiteInput, UpdateSitePayload } from "./settings.input";
-
-const maxLength = 200;
+import { maxSiteCharacters, UpdateSiteInput, UpdateSitePayload } from "./settings.input";
 
 interface Rule {
   label: string;
-  max?: number;
   isOptional?: true;
   /** Null for an invalid text. */
   parse?: (text: string) => string | null;
@@ -26,7 +25,7 @@ interface Rule {
 /** In the order of the columns. */
 const rules: Record<keyof UpdateSiteInput, Rule> = {
   name: { label: "Legal name" },
-  postalAddress: { label: "Postal address", max: 500 },
+  postalAddress: { label: "Postal address" },
   country: {
     label: "Country",
     parse: parseCountry,
@@ -54,20 +53,25 @@ export const updateSite = action(
     parse: (_ctx, given: UpdateSiteInput) => parseSite(given),
   },
   async (ctx, values, { pseudonym }) => {
-    await ctx.manager.query(
-      `INSERT INTO site_settings (name, address, country, register_number, email, social_account, authority,
-         changed_at, changed_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [...values, ctx.now(), pseudonym],
-    );
+    await inTransaction(ctx, async ({ manager }) => {
+      await manager.query(insertSettings, [...values, ctx.now(), pseudonym]);
+      await addWaitingMessages(manager);
+    });
     return { legal: await findLegal(ctx.database) };
   },
 );
 
+const insertSettings = `
+  INSERT INTO site_settings (name, address, country, register_number, email, social_account, authority,
+    changed_at, changed_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
 function parseSite(given: UpdateSiteInput): (string | null)[] | Refusal {
   const faults: UserError[] = [];
   const values = (Object.keys(rules) as (keyof UpdateSiteInput)[]).map((field) => {
-    const { label, max = maxLength, isOptional, parse = (text) => text, invalid } = rules[field];
+    const { label, isOptional, parse = (text) => text, invalid } = rules[field];
+    // A country is one of a list.
+    const max = field === "country" ? Infinity : maxSiteCharacters[field];
     const text = given[field] ?? "";
     if (text === "" && isOptional) return null;
     const value = parse(text);

@@ -114,6 +114,42 @@ test("The webhook handshake returns its challenge, and an invalid one is refused
   }
 });
 
+test("In production the message goes to the site's own account on Instagram, which no other site's name replaces", async () => {
+  const site = await startTestApp({
+    env: {
+      NODE_ENV: "production",
+      RATE_LIMITS: "",
+      SECRET: "s".repeat(32),
+      PUBLIC_URL: "https://plaudit.example",
+      INSTAGRAM_APP_ID: "1",
+      INSTAGRAM_APP_SECRET: oneSecret,
+      INSTAGRAM_VERIFY_TOKEN: "agreed",
+      INSTAGRAM_ACCESS_TOKEN: "our-token",
+      INSTAGRAM_BASE_URL: `http://127.0.0.1:${(instagram.address() as AddressInfo).port}`,
+    },
+  });
+  const { verification } = await starting("@ann.smith", site);
+  const recipient = async (account: string) => {
+    await site.query(
+      `INSERT INTO site_settings (name, address, country, email, social_account, authority, changed_at, changed_by)
+       VALUES ('Plaudit BV', 'Main Street 1', 'NL', 'hello@x.org', $1, 'AP', now(), 'Operator Ash')`,
+      [account],
+    );
+    const { data } = await site.graph(
+      "query ($id: ID!) { verification(id: $id) { recipientHandle } }",
+      { id: verification.id },
+    );
+    return data.verification.recipientHandle;
+  };
+  await site.query(
+    `INSERT INTO operators (pseudonym, role, granted_at) VALUES ('Operator Ash', 'ADMIN', now())`,
+  );
+  expect(verification.recipientHandle).toBeNull();
+  expect(await recipient("https://www.instagram.com/Our.Site/")).toBe("our.site");
+  expect(await recipient("https://social.example/@our.site")).toBeNull();
+  await site.close();
+});
+
 test("The arrival of the message confirms, and its proof is issued once (VERIFY-03, VERIFY-04, VERIFY-05, VERIFY-06, STATE-17)", async () => {
   const { verification, debugCode } = await starting("@ann.smith");
   expect(verification).toMatchObject({

@@ -12,6 +12,8 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { costOfEvents } from "#server/platform/graph/cost/cost-of-events";
 import { requireNodeId } from "#server/platform/graph/node";
+import { instagramUsernameOf } from "#server/site/legal/instagram-username";
+import { findLegal } from "#server/site/legal/legal.query";
 import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
 import { Verification, VerificationStatus } from "./verification.entity";
@@ -61,10 +63,16 @@ export class VerificationResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The recipient of the direct message; null for phone and email.",
+    description:
+      "The recipient of the direct message; null for phone and email, and on sites that name no account.",
   })
-  recipientHandle(@Root() { method }: Verification): string | null {
-    return method === "instagram" ? "plaudit.reviews" : null;
+  async recipientHandle(
+    @Root() { method }: Verification,
+    @Ctx() { config, database }: Context,
+  ): Promise<string | null> {
+    if (method !== "instagram") return null;
+    if (config.mode === "demo") return "plaudit.reviews";
+    return instagramUsernameOf(await findLegal(database));
   }
 
   @FieldResolver(() => Int, { description: "The number of wrong codes still allowed." })

@@ -1,4 +1,5 @@
-import { countryName, operatorMissing, useOperator } from "#client/site/operator";
+import { countryName } from "#client/catalog/countries";
+import { operatorMissing, useOperator } from "#client/site/operator";
 
 /** Sentences about the operator of the site; in the demonstration, in the words of the specification. */
 export function OperatedBy() {
@@ -19,5 +20,7 @@ export function Law() {
   if (operator === undefined) {
     return "The laws of Australia apply, including the Privacy Act 1988.";
   }
-  return operator ? `The laws of ${countryName(operator.country)} apply.` : operatorMissing;
+  return operator
+    ? `The law of this country applies: ${countryName(operator.country)}.`
+    : operatorMissing;
 }

@@ -1,9 +1,5 @@
-import {
-  countryName,
-  operatorMissing,
-  type SiteOperator,
-  useOperator,
-} from "#client/site/operator";
+import { countryName } from "#client/catalog/countries";
+import { operatorMissing, type SiteOperator, useOperator } from "#client/site/operator";
 import { TextLink } from "#client/ui/controls/text-link";
 import { FactList } from "#client/ui/display/fact-list";
 import { PageHead } from "#client/ui/display/page-head";

@@ -1,3 +1,5 @@
+import { countryName } from "#client/catalog/countries";
+
 /** Countries with their dial codes, as libphonenumber lists them. */
 const table =
   "AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 " +
@@ -74,8 +76,7 @@ export function homeCountry(language: string): string {
 
 /** Countries by their English names. */
 export function countryChoices(): { country: string; name: string }[] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
   return [...dialCodes.keys()]
-    .map((country) => ({ country, name: names.of(country) ?? country }))
+    .map((country) => ({ country, name: countryName(country) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }

@@ -6,8 +6,16 @@ export type RuleKind = (typeof RuleKind)[keyof typeof RuleKind];
 export interface RuleClause {
   number: string;
   title: string;
-  /** Paragraphs. */
+  /** Paragraphs. In clauses about the operator of the site, those of the demonstration. */
   paragraphs: readonly string[];
+  /** For clauses about the operator only. */
+  paragraphsOf?(operator: OperatorSentences): readonly string[];
+}
+
+/** Sentences about the operator of the site, each with a space after it; empty for an unknown operator. */
+export interface OperatorSentences {
+  operatedBy: string;
+  law: string;
 }
 
 /** One version of a text. A changed clause is a new version; old versions stay readable. */

@@ -11,7 +11,8 @@ import {
 } from "type-graphql";
 import { describeEnum } from "#server/platform/settings/define-enum";
 import type { Context } from "#server/platform/request/context";
-import { findLegal } from "#server/site/legal/legal.query";
+import { findContactEmail, findLegal } from "#server/site/legal/legal.query";
+import { clauseOf } from "./operator-sentences";
 import { type RuleBook, type RuleClause, RuleKind } from "./rule-book";
 import { clausePath, findGround, findRuleBook, ruleBooks } from "./rules";
 
@@ -51,8 +52,6 @@ export class Rules {
   clauses: Clause[];
 }
 
-const home = "It is operated from Australia. ";
-
 function toClause(kind: RuleKind, { number, title, paragraphs }: RuleClause): Clause {
   return { number, title, text: paragraphs.join("\n\n"), path: clausePath(kind, { number }) };
 }
@@ -62,10 +61,10 @@ export const citedGrounds: readonly string[] = [
   ...new Set(ruleBooks.flatMap(({ clauses }) => clauses.map(({ number }) => number))),
 ];
 
-/** The clause or article in its current version; null for an unknown ground. */
+/** The clause or article in its current version, without sentences about the operator; null for an unknown ground. */
 export function findClause(ground: string): Clause | null {
   const found = findGround(ground);
-  return found && toClause(found.book.kind, found.clause);
+  return found && toClause(found.book.kind, clauseOf(found.clause, null));
 }
 
 function toRules({ kind, version, effectiveOn, clauses }: RuleBook): Rules {
@@ -78,26 +77,22 @@ export class RulesResolver {
     nullable: true,
     description: "The terms, the guidelines or the articles of law; null for an unknown version.",
   })
-  rules(
+  async rules(
     @Arg("kind", () => RuleKind, { description: "Which text." }) kind: RuleKind,
     @Arg("version", () => Int, { nullable: true, description: "Omit for the current version." })
     version?: number | null,
     @Ctx() ctx?: Context,
-  ): Rules | null {
+  ): Promise<Rules | null> {
     const book = findRuleBook(kind, version);
-    if (!book) return null;
-    const rules = toRules(book);
-    if (ctx?.config.mode !== "production") return rules;
-    // The operator of another site is not where that of the demonstration is; its pages say where.
-    const clauses = rules.clauses.map((each) => ({ ...each, text: each.text.replace(home, "") }));
-    return { ...rules, clauses };
+    if (!book || ctx?.config.mode !== "production") return book && toRules(book);
+    const operator = await findLegal(ctx.database);
+    return toRules({ ...book, clauses: book.clauses.map((each) => clauseOf(each, operator)) });
   }
 
   @FieldResolver(() => String, {
     description: "The contact point for users and authorities: an email address or a page.",
   })
-  async contact(@Root() _rules: Rules, @Ctx() { config, database }: Context): Promise<string> {
-    const email = config.contactEmail || (await findLegal(database))?.email;
-    return email || `${config.publicUrl}/privacy-policy#contact`;
+  async contact(@Root() _rules: Rules, @Ctx() ctx: Context): Promise<string> {
+    return (await findContactEmail(ctx)) ?? `${ctx.config.publicUrl}/privacy-policy#contact`;
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { findClause } from "./rules.resolver";
 import { clausePath, findGround, findRuleBook, isGround, ruleBooks } from "./rules";
 
 let app: TestApp;
@@ -46,4 +47,42 @@ test("The graph shows the texts with their version and the contact point", async
   });
   expect(data.guidelines.clauses[0]).toMatchObject({ number: "G1", path: "/guidelines#g1" });
   expect([data.old.version, data.unknown]).toEqual([1, null]);
+});
+
+const production = {
+  NODE_ENV: "production",
+  RATE_LIMITS: "",
+  SECRET: "0123456789abcdef0123456789abcdef",
+  PUBLIC_URL: "https://plaudit.example",
+};
+
+test("In production the terms name the country and the law of the site's operator, or none", async () => {
+  const site = await startTestApp({ env: production });
+  const textOf = async () => {
+    const { data } = await site.graph("{ rules(kind: TERMS) { clauses { number text } } }");
+    return data.rules.clauses.map(({ text }: { text: string }) => text).join("\n\n");
+  };
+  const unknown = await textOf();
+  expect(unknown).not.toMatch(/Australia|operated (from|by)|law of this country/);
+  expect(unknown).toContain("social media. We are not a party");
+  expect(unknown).toContain("\n\nAs a consumer you keep");
+  await site.query(
+    `INSERT INTO operators (pseudonym, role, granted_at) VALUES ('Operator Ash', 'ADMIN', now())`,
+  );
+  await site.query(
+    `INSERT INTO site_settings (name, address, country, email, authority, changed_at, changed_by)
+     VALUES ('Plaudit BV', 'Main Street 1', 'NL', 'hello@x.org', 'AP', now(), 'Operator Ash')`,
+  );
+  const known = await textOf();
+  expect(known).toContain("social media. It is operated by Plaudit BV, Netherlands. We are not");
+  expect(known).toContain("The law of this country applies: Netherlands. As a consumer you keep");
+  expect(known).not.toContain("Australia");
+  await site.close();
+});
+
+test("A clause that a decision cites is the same on every site, without its operator", () => {
+  for (const ground of ["T1", "T15"]) {
+    expect(findClause(ground)!.text).not.toMatch(/Australia|operated/);
+    expect(findGround(ground)!.clause.paragraphs.join(" ")).toContain("Australia");
+  }
 });

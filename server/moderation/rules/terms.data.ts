@@ -1,3 +1,4 @@
+import { aboutOperator } from "./operator-sentences";
 import type { RuleBook } from "./rule-book";
 
 export const terms: RuleBook = {
@@ -8,10 +9,10 @@ export const terms: RuleBook = {
     {
       number: "T1",
       title: "What Plaudit is",
-      paragraphs: [
-        "Plaudit publishes reviews of people who offer services through social media. It is operated from Australia. We are not a party to what providers and clients agree, and we do not sell, book or recommend services.",
+      ...aboutOperator(({ operatedBy }) => [
+        `Plaudit publishes reviews of people who offer services through social media. ${operatedBy}We are not a party to what providers and clients agree, and we do not sell, book or recommend services.`,
         "Reading is free and needs no account. By writing, reporting or signing up you agree to these terms and to the guidelines. The privacy policy says what data we keep.",
-      ],
+      ]),
     },
     {
       number: "T2",
@@ -121,11 +122,11 @@ export const terms: RuleBook = {
     {
       number: "T15",
       title: "Ending, changes and law",
-      paragraphs: [
+      ...aboutOperator(({ law }) => [
         "You can delete your account at any time, and choose whether your reviews are withdrawn or stay without your name.",
         "When these terms change, so do the version and the date at the top. Decisions cite the clause that held at the time, and old versions stay readable.",
-        "The law of Australia applies. As a consumer you keep the protection of the law of the country where you live, and may go to its courts.",
-      ],
+        `${law}As a consumer you keep the protection of the law of the country where you live, and may go to its courts.`,
+      ]),
     },
     {
       number: "T16",

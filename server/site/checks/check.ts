@@ -1,11 +1,9 @@
 import type { Config } from "#server/platform/settings/config";
 
-export const checkStates = ["ok", "missing", "wrong", "old"] as const;
-
 /** One thing that a site needs, and what mends it. */
 export interface Check {
   id: CheckId;
-  state: (typeof checkStates)[number];
+  state: "ok" | "missing" | "wrong" | "old";
   /** Whether the site may not open without it. */
   essential: boolean;
   message: string;

@@ -1,5 +1,6 @@
 import { currentAdmins } from "#server/moderation/operators/admins.query";
 import type { Config } from "#server/platform/settings/config";
+import { noContactAddress } from "#server/users/contact/waiting-messages";
 import type { Check, CheckId, Query } from "./check";
 
 type Found = Omit<Check, "id">;
@@ -11,9 +12,8 @@ export async function databaseChecks(
   query: Query,
   config: Pick<Config, "contactEmail">,
 ): Promise<Partial<Record<CheckId, Found>>> {
-  const [row] = await query(facts, [maxWaitSeconds]);
-  const hasContact = Boolean((row as unknown as Facts).hasLegal || config.contactEmail);
-  const { kind, admins, strong, hasLegal, failed, late } = row as unknown as Facts;
+  const [row] = await query(facts, [maxWaitSeconds, noContactAddress]);
+  const { kind, admins, strong, hasLegal, failed, late, waiting } = row as unknown as Facts;
   return {
     database: {
       state: kind === "demo" ? "wrong" : "ok",
@@ -33,14 +33,7 @@ export async function databaseChecks(
         : "The privacy policy, the terms and the imprint do not say who runs this site.",
       setting: "/setup, step 2",
     },
-    contact: {
-      state: hasContact ? "ok" : "missing",
-      essential: true,
-      message: hasContact
-        ? "People can write to the operator."
-        : "The site has no contact address.",
-      setting: "/setup, step 2, or CONTACT_EMAIL",
-    },
+    contact: contactCheck(Boolean(hasLegal || config.contactEmail), waiting),
     jobs: {
       state: failed + late > 0 ? "wrong" : "ok",
       essential: late > 0,
@@ -64,6 +57,13 @@ export async function databaseChecks(
   };
 }
 
+function contactCheck(hasContact: boolean, waiting: number): Found {
+  const found = { essential: true, setting: "/setup, step 2, or CONTACT_EMAIL" };
+  if (hasContact) return { ...found, state: "ok", message: "People can write to the operator." };
+  const letters = waiting > 0 ? ` Messages of the contact form that wait for one: ${waiting}.` : "";
+  return { ...found, state: "missing", message: `The site has no contact address.${letters}` };
+}
+
 function adminCheck(admins: number, strong: number): Found {
   const essential = true;
   if (admins === 0) {
@@ -85,6 +85,8 @@ interface Facts {
   hasLegal: boolean;
   failed: number;
   late: number;
+  /** Contact messages without an address to send them to. */
+  waiting: number;
 }
 
 const facts = `
@@ -103,4 +105,5 @@ const facts = `
          WHERE t.user_id = admins.user_id AND t.confirmed_at IS NOT NULL)) AS strong,
     EXISTS (SELECT FROM site_settings) AS "hasLegal",
     (SELECT count(*)::integer FROM jobs WHERE "hasFailed") AS failed,
-    (SELECT count(*)::integer FROM jobs WHERE "isLate" AND NOT "hasFailed") AS late`;
+    (SELECT count(*)::integer FROM jobs WHERE "isLate" AND NOT "hasFailed") AS late,
+    (SELECT count(*)::integer FROM contact_messages WHERE sent_at IS NULL AND failure = $2) AS waiting`;

@@ -124,6 +124,33 @@ test("The newest back-up must not be older than 26 hours, and one must exist whe
   expect(await state()).toEqual(["ok", true]);
 });
 
+test("Messages of the contact form that wait for a contact address are counted", async () => {
+  await database.query("DELETE FROM site_settings");
+  await database.query(
+    `INSERT INTO contact_messages (name, email, message, created_at, tried_at, failure)
+     VALUES ('Ines', 'ines@x.org', 'Hi', now(), now(), 'the site has no contact address'),
+       ('Ines', 'ines@x.org', 'Hi', now(), now(), 'the email was refused')`,
+  );
+  const { checks } = await checked();
+  const contact = checks.find(({ id }) => id === "contact")!;
+  expect(contact.message).toBe(
+    "The site has no contact address. Messages of the contact form that wait for one: 1.",
+  );
+});
+
+test("Variables of the environment with any name leave the faults readable, and folders stay unnamed", async () => {
+  const { ok, checks } = await checked({
+    ...{ "A(": "1", "BASH_FUNC_x%%": "() {", "[": "1", SECRET: "short" },
+    DATA_DIR: "/nonexistent/plaudit",
+  });
+  expect(ok).toBe(false);
+  const secret = checks.find(({ id }) => id === "secret");
+  expect(secret).toMatchObject({ state: "wrong", setting: "SECRET" });
+  expect(JSON.stringify(checks)).not.toContain("/nonexistent");
+  // Without any variable, the placeholders stand in.
+  expect(readSetUp({}).config.publicUrl).toMatch(/^http/);
+});
+
 test("A site whose database does not answer is not ready, and says what is not known", async () => {
   const { ok, checks } = await checked({}, () => Promise.reject(new Error("no answer")));
   expect(ok).toBe(false);

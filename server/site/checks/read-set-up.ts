@@ -17,17 +17,15 @@ export function readSetUp(env: Variables = process.env): Pick<Examined, "config"
   let found = attempt(env);
   if (!Array.isArray(found)) return found;
   const faults = found;
-  let sound: Variables = { ...placeholder, ...env };
+  let given = Object.entries(env);
   // A set of variables is incomplete once one of them is left out.
-  while (Array.isArray(found)) {
-    const named = found.join("\n");
-    const kept = Object.entries(sound).filter(([name]) => !isNamed(name, named));
-    sound = { ...placeholder, ...Object.fromEntries(kept) };
-    found = attempt(sound);
-  }
+  do {
+    const named = new Set(found.join("\n").match(/\w+/g));
+    const sound = given.filter(([name]) => !named.has(name));
+    // Termination: after faults that name none of them, no variable is used.
+    given = sound.length < given.length ? sound : [];
+    found = attempt({ ...placeholder, ...Object.fromEntries(given) });
+  } while (Array.isArray(found) && given.length > 0);
+  if (Array.isArray(found)) throw new StartError(found.join("\n"));
   return { config: found.config, faults };
-}
-
-function isNamed(variable: string, text: string): boolean {
-  return new RegExp(String.raw`\b${variable}\b`).test(text);
 }

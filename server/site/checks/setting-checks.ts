@@ -83,7 +83,7 @@ async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id
   }
   const newest = (await backUpsIn(backUps.folder)).at(-1);
   if (!newest) {
-    const message = `There is no back-up in ${backUps.folder} yet.`;
+    const message = "There is no back-up yet.";
     return { state: "missing", essential: true, message, setting };
   }
   const isOld = Date.now() - timeOf(newest).getTime() > maxBackUpHours * 3_600_000;
@@ -92,7 +92,7 @@ async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id
 }
 
 async function disk(folder: string): Promise<Omit<Check, "id">> {
-  const setting = `the disk of DATA_DIR (${folder})`;
+  const setting = "the disk of DATA_DIR";
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     const free = bavail * bsize;
@@ -104,7 +104,7 @@ async function disk(folder: string): Promise<Omit<Check, "id">> {
     return {
       state: "missing",
       essential: true,
-      message: `The folder ${folder} does not exist.`,
+      message: "The folder of DATA_DIR does not exist.",
       setting: "DATA_DIR",
     };
   }

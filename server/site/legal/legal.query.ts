@@ -1,5 +1,6 @@
 import { statement } from "#server/platform/database/statement";
 import type { Database } from "#server/platform/database/database";
+import type { Config } from "#server/platform/settings/config";
 
 /** The person or company that runs the site, in the words that its pages show. */
 export interface LegalIdentity {
@@ -26,4 +27,17 @@ export async function findLegal(
 ): Promise<LegalIdentity | null> {
   const [found] = await database.queryPrepared<LegalIdentity>(current, []);
   return found ?? null;
+}
+
+interface ContactSources {
+  config: Pick<Config, "contactEmail">;
+  database: Pick<Database, "queryPrepared">;
+}
+
+/** The address for users and authorities; null until the operator has given one. */
+export async function findContactEmail({
+  config,
+  database,
+}: ContactSources): Promise<string | null> {
+  return config.contactEmail || ((await findLegal(database))?.email ?? null);
 }

@@ -59,7 +59,8 @@ async function create(ctx: Context, given: NewOperator): Promise<SessionAnswer> 
     return refuse(userError("CONFLICT", "This site has an admin, so its set-up is closed"));
   }
   if (holder && isConfirmed(holder, address)) {
-    const message = "This address has an account: plaudit admin add gives it the role";
+    const message =
+      "This address has an account: the command plaudit admin add EMAIL gives it the role";
     return refuse(userError("CONFLICT", message, "email"));
   }
   if (holder) await removeAddress(ctx, holder, address);
@@ -73,6 +74,7 @@ async function create(ctx: Context, given: NewOperator): Promise<SessionAnswer> 
 }
 
 function ended() {
-  const message = "The set-up session has ended. Print a new link with plaudit setup-link";
+  const message =
+    "The set-up session has ended. Print a new link: plaudit setup-link, or plaudit admin add EMAIL for an invited person";
   return refuse(userError("UNAUTHENTICATED", message));
 }

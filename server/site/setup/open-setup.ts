@@ -10,7 +10,11 @@ import { OpenSetupInput, OpenSetupPayload } from "./setup.input";
 import { hashOfKey, isKeyText } from "./setup-keys";
 import { findSetupSession, openSetupSession } from "./setup-session";
 
-const printAnother = "Print a new one with the command plaudit setup-link";
+/** An invited person gets another link by the command that invited them. */
+function printAnother(email: string | null): string {
+  const command = email === null ? "plaudit setup-link" : `plaudit admin add ${email}`;
+  return `Print a new one with the command ${command}`;
+}
 
 /** Exchanges the key of a set-up link for a session of this browser, or continues that session. */
 export const openSetup = action(
@@ -44,11 +48,11 @@ async function openByKey(ctx: Context, key: string): Promise<Opened | Refusal> {
   const [found]: StoredKey[] = isKeyText(key) ? await ctx.manager.query(lockKey, [hash]) : [];
   const closed = (message: string) => refuse(userError("NOT_FOUND", message, "key"));
   if (!found) {
-    return closed(`This link is wrong, or a newer one has replaced it. ${printAnother}`);
+    return closed(`This link is wrong, or a newer one has replaced it. ${printAnother(null)}`);
   }
   const { email, role, expiresAt, usedAt } = found;
-  if (usedAt !== null) return closed(`This link has been used. ${printAnother}`);
-  if (expiresAt <= ctx.now()) return closed(`This link has expired. ${printAnother}`);
+  if (usedAt !== null) return closed(`This link has been used. ${printAnother(email)}`);
+  if (expiresAt <= ctx.now()) return closed(`This link has expired. ${printAnother(email)}`);
   if (role === null && (await hasAdmin(ctx.manager))) {
     return closed("This site has an admin, so its set-up is closed");
   }
@@ -58,7 +62,12 @@ async function openByKey(ctx: Context, key: string): Promise<Opened | Refusal> {
 async function continueSetup(ctx: Context): Promise<Opened | Refusal> {
   const session = await findSetupSession(ctx);
   if (session) return { ...session, role: session.role ?? "ADMIN" };
-  return refuse(userError("NOT_FOUND", `This browser has no set-up session. ${printAnother}`));
+  return refuse(
+    userError(
+      "NOT_FOUND",
+      "This browser has no set-up session: open the link that the command printed",
+    ),
+  );
 }
 
 interface StoredKey extends Pick<OpenSetupPayload, "email" | "role"> {

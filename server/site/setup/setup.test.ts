@@ -95,7 +95,9 @@ test("A link ends after 24 hours, a session after 60 minutes, and a newer link e
   expect(wrong.userErrors[0].message).toContain("wrong, or a newer one has replaced it");
   const expired = await newKey();
   later(24 * 60);
-  expect((await open(expired)).userErrors[0].message).toContain("has expired");
+  expect((await open(expired)).userErrors[0].message).toBe(
+    "This link has expired. Print a new one with the command plaudit setup-link",
+  );
 
   const { cookie } = await open(await newKey());
   later(60);
@@ -202,6 +204,9 @@ test("An invited operator gets the role of the invitation, for its address only"
   const created = await create(opened.cookie, { ...ann, email: "other@x.org" });
   expect(created.viewer).toEqual({ email: "cleo@x.org", admin: null });
   expect(await app.query("SELECT role FROM operators")).toEqual([{ role: "MODERATOR" }]);
+  expect((await open(key)).userErrors[0].message).toBe(
+    "This link has been used. Print a new one with the command plaudit admin add cleo@x.org",
+  );
 });
 
 test("An admin with a second factor says who runs the site, everyone sees it, and each version stays", async () => {
@@ -244,6 +249,23 @@ test("An admin with a second factor says who runs the site, everyone sees it, an
   });
   const versions = await app.query("SELECT name, changed_by FROM site_settings ORDER BY version");
   expect(versions).toMatchObject([{ name: "Plaudit BV" }, { name: "Plaudit NV" }]);
+});
+
+test("What the database says in an error stays in the log, not in the checks of the page", async () => {
+  const { cookie } = await open(await newKey());
+  const bearer = (await create(cookie)).token as string;
+  await app.query("ALTER TABLE site_settings RENAME TO moved_settings");
+  const { data } = await app.graph(
+    "{ viewer { admin { checks { name state message } } } }",
+    {},
+    { bearer },
+  );
+  const found = data.viewer.admin.checks.find(({ name }: { name: string }) => name === "database");
+  expect(found).toMatchObject({
+    state: "WRONG",
+    message: "The database cannot be read: the log of the server says why",
+  });
+  expect(JSON.stringify(data)).not.toContain("site_settings");
 });
 
 test("Over http on another machine than this one, the set-up stays closed", async () => {

@@ -8,7 +8,7 @@ const ContactMessageOutcome = defineEnum(
   {
     SENT: "Sent, or about to be sent.",
     WAITING:
-      "Stored, but not sent by email yet: there is no mail server, or it is not accepting it.",
+      "Stored, but not sent by email yet: there is no mail server or no contact address, or the server is not accepting it.",
   },
 );
 type ContactMessageOutcome = keyof typeof ContactMessageOutcome;

@@ -1,3 +1,4 @@
+import { addWaitingMessages } from "./waiting-messages";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -171,6 +172,38 @@ test("In production without a mail server, a message is stored and not called se
     expect(await production.query(stored)).toEqual([{ message: whole.message, sent_at: null }]);
   } finally {
     await production.close();
+  }
+});
+
+test("Without a contact address, a message waits without becoming a dead letter, and is sent once the site has one (PRIV-02)", async () => {
+  const site = await startTestApp({
+    env: {
+      NODE_ENV: "production",
+      RATE_LIMITS: "",
+      SECRET: "s".repeat(32),
+      PUBLIC_URL: "https://plaudit.example",
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: "hello@plaudit.example",
+    },
+  });
+  try {
+    const waits = { outcome: "WAITING", userErrors: [] };
+    expect(await sending(whole, undefined, site)).toEqual(waits);
+    await site.runJobs();
+    expect(await site.query("SELECT failure FROM contact_messages")).toEqual([
+      { failure: "the site has no contact address" },
+    ]);
+    // No dead letter, which only a person could start again.
+    expect(await site.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
+    site.environment.config.contactEmail = "desk@plaudit.example";
+    await addWaitingMessages(site.environment.database.source.manager);
+    await site.runJobs();
+    expect(mail.letters.map(({ to }) => to)).toEqual([["desk@plaudit.example"]]);
+    await addWaitingMessages(site.environment.database.source.manager);
+    await site.runJobs();
+    expect(mail.letters).toHaveLength(1);
+  } finally {
+    await site.close();
   }
 });
 

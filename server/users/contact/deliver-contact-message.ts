@@ -1,9 +1,13 @@
 import { sendMail } from "#server/networks/messages/send-mail";
 import { createJobContext, type Environment } from "#server/platform/request/context";
-import { findLegal } from "#server/site/legal/legal.query";
+import { findContactEmail } from "#server/site/legal/legal.query";
 import { ContactMessage } from "./contact-message.entity";
+import { noContactAddress } from "./waiting-messages";
 
-/** Background job: sends a stored message and records the result. Throws on failure, to be retried. */
+/**
+ * Background job: sends a stored message and records the result. Throws on failure, to be retried. Without a contact
+ * address it ends, and `addWaitingMessages` adds it again.
+ */
 export async function deliverContactMessage(
   environment: Environment,
   { id }: { id: number },
@@ -16,8 +20,11 @@ export async function deliverContactMessage(
 
   const triedAt = ctx.now();
   const { name, email, message, userId } = contact;
-  const contactEmail = ctx.config.contactEmail || (await findLegal(ctx.database))?.email;
-  if (!contactEmail) throw new Error("The site has no contact address");
+  const contactEmail = await findContactEmail(ctx);
+  if (contactEmail === null) {
+    await contacts.update({ id }, { triedAt, failure: noContactAddress });
+    return;
+  }
   const sent = await sendMail(ctx, {
     to: contactEmail,
     replyTo: email,

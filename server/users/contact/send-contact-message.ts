@@ -4,6 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { refuse, userError } from "#server/platform/errors/user-error";
+import { findContactEmail } from "#server/site/legal/legal.query";
 import { ContactMessage } from "./contact-message.entity";
 import { SendContactMessageInput, SendContactMessagePayload } from "./contact.input";
 import { validateContactMessage, type CheckedContactMessage } from "./validate-contact-message";
@@ -30,7 +31,7 @@ export const sendContactMessage = action(
     if (throttled) return refuse(throttled);
 
     if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
-      return { outcome: outcomeOf(ctx, null) };
+      return { outcome: await outcomeOf(ctx, null) };
     }
     return replay(ctx, (await findByKey(ctx, checked))!, checked);
   },
@@ -69,13 +70,14 @@ async function findByKey(
   return ctx.manager.getRepository(ContactMessage).findOneBy({ idempotencyKey });
 }
 
-/** Without a mail server, production only stores the message: an answer must not say that it was sent. */
-function outcomeOf({ config }: Context, failure: string | null): "SENT" | "WAITING" {
-  const canSend = config.mail !== null || config.mode === "demo";
+/** Without a mail server or an address, production only stores the message: an answer must not say that it was sent. */
+async function outcomeOf(ctx: Context, failure: string | null): Promise<"SENT" | "WAITING"> {
+  const hasServer = ctx.config.mail !== null || ctx.config.mode === "demo";
+  const canSend = hasServer && (await findContactEmail(ctx)) !== null;
   return canSend && failure === null ? "SENT" : "WAITING";
 }
 
-function replay(ctx: Context, stored: ContactMessage, checked: CheckedContactMessage) {
+async function replay(ctx: Context, stored: ContactMessage, checked: CheckedContactMessage) {
   const isSame = (["name", "email", "message"] as const).every(
     (field) => stored[field] === checked[field],
   );
@@ -83,5 +85,5 @@ function replay(ctx: Context, stored: ContactMessage, checked: CheckedContactMes
     const message = "This idempotency key was already used for a different message";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  return { outcome: outcomeOf(ctx, stored.failure) };
+  return { outcome: await outcomeOf(ctx, stored.failure) };
 }
