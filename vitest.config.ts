@@ -23,6 +23,7 @@ const isolatedFiles = [
   "client/ui/display/page-head.test.tsx",
   "client/ui/hooks/first-input.test.ts",
   "client/reviews/form/use-save-review.test.tsx",
+  "client/site/setup/setup-screen.test.tsx",
   "client/users/my-profile/use-own-data-deletion.test.tsx",
   "server/platform/request/external-service-states.test.ts",
   "server/platform/settings/tracing.test.ts",

@@ -83,7 +83,7 @@ test("every mutation that names a provider takes its id too", () => {
   }
 });
 
-test("There are no roles outside the moderation desk: permissions follow from confirmed addresses and written reviews (GEN-11, Q44)", () => {
+test("Roles belong to the moderation desk and the operators of a site alone: other permissions follow from confirmed addresses and written reviews (GEN-11, Q44)", () => {
   const desk =
     /^(Operator|GrantRole|Mutation\.grantRole|ReviewState|Admin\b|Viewer\.admin|OpenSetupPayload\.role)/;
   const named = parts.filter(

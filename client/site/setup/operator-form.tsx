@@ -4,8 +4,10 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { Banner } from "#client/ui/display/banner";
+import { useOnline } from "#client/ui/hooks/use-online";
 import { useSignIn } from "#client/verification/use-sign-in";
 import { CreateOperatorDocument } from "./setup.generated";
+import { OfflineNote } from "./offline-note";
 import type { OpenedSetup } from "./open-link";
 
 const fields = ["firstName", "lastName", "email", "password"] as const;
@@ -26,6 +28,7 @@ export function OperatorForm({ opened, onCreated }: OperatorFormProps) {
     otherwise: "The account could not be created",
     fields: [...fields],
   });
+  const isOnline = useOnline();
   const submit = async () => {
     const variables = { input: values };
     const created = await run(() => signIn(CreateOperatorDocument, variables, false));
@@ -66,10 +69,17 @@ export function OperatorForm({ opened, onCreated }: OperatorFormProps) {
         />
         {failure && <Banner tone="danger">{failure}</Banner>}
         <div>
-          <Button type="submit" size="lg" isBusy={isBusy} className="max-md:w-full">
+          <Button
+            type="submit"
+            size="lg"
+            isBusy={isBusy}
+            disabled={!isOnline}
+            className="max-md:w-full"
+          >
             Create account
           </Button>
         </div>
+        {!isOnline && <OfflineNote>create your account</OfflineNote>}
       </Form>
     </section>
   );

@@ -3,10 +3,10 @@ import { SignInAndSecurity } from "#client/users/security/sign-in-and-security";
 import { Button } from "#client/ui/controls/button";
 import { TextLink } from "#client/ui/controls/text-link";
 import { LoadFailure } from "#client/ui/display/load-failure";
-import { Skeleton } from "#client/ui/display/skeleton";
 import { CheckLines } from "./check-lines";
 import { ExternalServiceLines } from "./external-service-lines";
 import { useSetupStateQuery } from "./setup.generated";
+import { SetupWaiting } from "./setup-waiting";
 import { SiteForm } from "./site-form";
 import { Step } from "./step";
 
@@ -20,14 +20,7 @@ export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
       </LoadFailure>
     );
   }
-  if (!data) {
-    return (
-      <div aria-busy="true" className="grid gap-4">
-        <Skeleton width="40%" height={28} />
-        <Skeleton shape="block" width="100%" height={320} />
-      </div>
-    );
-  }
+  if (!data) return <SetupWaiting />;
   const { operator, admin } = data.viewer ?? {};
   if (!admin) return operator ? <RoleGiven /> : otherwise;
   const { services, legal } = data.site;
@@ -59,9 +52,9 @@ export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
       <ExternalServiceLines services={services} />
       <Step id="fill" title="5. Fill the directory">
         <p className="text-ink-2">
-          The console for providers is not part of this version. A file with providers is read by{" "}
-          <code>plaudit seed FILE.csv</code>, where this version has that command:{" "}
-          <code>plaudit --help</code> lists them.
+          Providers come from a CSV file. On the server,{" "}
+          <code>plaudit seed FILE.csv --dry-run</code> tests it, and{" "}
+          <code>plaudit seed FILE.csv</code> lists them.
         </p>
       </Step>
       <Step id="ready" title="6. Ready?">

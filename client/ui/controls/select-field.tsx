@@ -11,13 +11,15 @@ export type SelectFieldProps<Value extends string> = {
   /** The option without a value; absent where a choice cannot be taken back. */
   none?: string | undefined;
   error?: string | undefined;
+  /** Help below the field; an error replaces it. */
+  hint?: string | undefined;
   className?: string;
   onChoose(value: Value | null): void;
 };
 
 /** A native select with label and error, for short lists: phones show their own picker. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, options, value, none, error, className, onChoose } = props;
+  const { label, options, value, none, error, hint, className, onChoose } = props;
   const id = useId();
   return (
     <div className={clsx(styles.field, className)}>
@@ -29,7 +31,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           id={id}
           value={value ?? ""}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
           onChange={({ target }) => {
             onChoose(options.find((option) => option.value === target.value)?.value ?? null);
           }}
@@ -43,7 +45,15 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         </select>
         <ChevronDown size={18} aria-hidden="true" />
       </div>
-      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
+      {error ? (
+        <FieldError id={`${id}-note`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="text-small text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
     </div>
   );
 }
