@@ -1,3 +1,4 @@
+import { aboutOperator } from "./operator-sentences";
 import type { RuleBook } from "./rule-book";
 
 /** Articles of law that may be the ground of a decision. */
@@ -86,16 +87,16 @@ export const laws: RuleBook = {
     {
       number: "DEFAMATION",
       title: "Defamation",
-      paragraphs: [
-        "The Defamation Acts of the Australian states, and the equal laws of other countries: false statements of fact that cause serious harm to a reputation.",
-      ],
+      ...aboutOperator(({ defamation }) => [
+        `${defamation}: false statements of fact that cause serious harm to a reputation.`,
+      ]),
     },
     {
       number: "COPYRIGHT",
       title: "Copyright",
-      paragraphs: [
-        "Copyright Act 1968 (Australia), and the equal laws of other countries: a work was published without the permission of its owner.",
-      ],
+      ...aboutOperator(({ copyright }) => [
+        `${copyright}: a work was published without the permission of its owner.`,
+      ]),
     },
   ],
 };

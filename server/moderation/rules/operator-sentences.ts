@@ -5,9 +5,16 @@ import type { OperatorSentences, RuleClause } from "./rule-book";
 const demonstration: OperatorSentences = {
   operatedBy: "It is operated from Australia. ",
   law: "The law of Australia applies. ",
+  defamation: "The Defamation Acts of the Australian states, and the equal laws of other countries",
+  copyright: "Copyright Act 1968 (Australia), and the equal laws of other countries",
 };
 
-const unknown: OperatorSentences = { operatedBy: "", law: "" };
+const unknown: OperatorSentences = {
+  operatedBy: "",
+  law: "",
+  defamation: "The law of defamation",
+  copyright: "The law of copyright",
+};
 
 /** The paragraphs of a clause about the operator of the site. */
 export function aboutOperator(
@@ -25,6 +32,7 @@ export function clauseOf(clause: RuleClause, operator: LegalIdentity | null): Ru
 function sentencesOf({ name, country }: LegalIdentity): OperatorSentences {
   const place = countryName(country);
   return {
+    ...unknown,
     operatedBy: `It is operated by ${name}, ${place}. `,
     law: `The law of this country applies: ${place}. `,
   };

@@ -12,10 +12,14 @@ export interface RuleClause {
   paragraphsOf?(operator: OperatorSentences): readonly string[];
 }
 
-/** Sentences about the operator of the site, each with a space after it; empty for an unknown operator. */
+/** Words about the operator of the site and its law. */
 export interface OperatorSentences {
+  /** Sentences, each with a space after it; empty for an unknown operator. */
   operatedBy: string;
   law: string;
+  /** The laws by which content is illegal. */
+  defamation: string;
+  copyright: string;
 }
 
 /** One version of a text. A changed clause is a new version; old versions stay readable. */
