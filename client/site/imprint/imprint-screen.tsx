@@ -34,15 +34,30 @@ export function ImprintScreen() {
 }
 
 function Identity({ operator }: { operator: SiteOperator }) {
-  const { name, address, country, registerNumber, email, authority, changedAt } = operator;
+  const { name, address, country, registerNumber, email, socialProfile, authority, changedAt } =
+    operator;
   const facts = [
     { term: "Operator", value: name },
     {
       term: "Address",
-      value: <span className="whitespace-pre-line">{`${address}\n${countryName(country)}`}</span>,
+      value: (
+        <span className="inline-block text-left whitespace-pre-line">{`${address}\n${countryName(country)}`}</span>
+      ),
     },
     ...(registerNumber ? [{ term: "Register number", value: registerNumber }] : []),
     { term: "Email", value: <TextLink to={`mailto:${email}`}>{email}</TextLink> },
+    ...(socialProfile
+      ? [
+          {
+            term: "Social account",
+            value: (
+              <TextLink to={socialProfile} className="wrap-anywhere">
+                {socialProfile}
+              </TextLink>
+            ),
+          },
+        ]
+      : []),
     { term: "Authority", value: authority },
   ];
   return (

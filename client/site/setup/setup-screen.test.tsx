@@ -151,6 +151,16 @@ test("An admin chooses the country by its name, within the bounds of the server,
   expect(inputs.at(-1)).toMatchObject({ name: "Plaudit BV", country: "NL" });
 });
 
+test("Without a second factor the identity of the site stays closed, and the rest is shown", async () => {
+  session.state = "signed-in";
+  const data = stateOf(admin);
+  const operator = { __typename: "Operator", needsStrongSignIn: true };
+  show({ SetupState: () => ({ ...data, viewer: { ...data.viewer, operator } }) });
+  expect(await screen.findByText("Add your second factor first.")).toBeTruthy();
+  expect(screen.queryByLabelText("Legal name")).toBeNull();
+  expect(screen.getByText("6. Ready?")).toBeTruthy();
+});
+
 test("What is missing is listed by its weight, and what is fine is not", async () => {
   session.state = "signed-in";
   const more = [...admin.checks, check("mail", "OK", true)];

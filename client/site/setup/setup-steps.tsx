@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SignInAndSecurity } from "#client/users/security/sign-in-and-security";
+import { SecondFactors } from "#client/users/security/sign-in-and-security";
 import { Button } from "#client/ui/controls/button";
 import { TextLink } from "#client/ui/controls/text-link";
 import { LoadFailure } from "#client/ui/display/load-failure";
@@ -30,9 +30,9 @@ export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
         {operator?.needsStrongSignIn ? (
           <>
             <p className="text-ink-2">
-              An admin needs a passkey or one-time codes. The next steps open with it.
+              An admin needs a passkey or one-time codes. Step 2 opens with it.
             </p>
-            <SignInAndSecurity />
+            <SecondFactors />
             <p>
               <Button variant="secondary" onClick={() => void refetch()}>
                 Continue
@@ -47,14 +47,18 @@ export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
         )}
       </Step>
       <Step id="identity" title="2. Who runs this site">
-        <SiteForm legal={legal} onSaved={() => void refetch()} />
+        {operator?.needsStrongSignIn ? (
+          <p className="text-ink-2">Add your second factor first.</p>
+        ) : (
+          <SiteForm legal={legal} onSaved={() => void refetch()} />
+        )}
       </Step>
       <ExternalServiceLines services={services} />
       <Step id="fill" title="5. Fill the directory">
         <p className="text-ink-2">
           Providers come from a CSV file. On the server,{" "}
-          <code>plaudit seed FILE.csv --dry-run</code> tests it, and{" "}
-          <code>plaudit seed FILE.csv</code> lists them.
+          <code className="whitespace-nowrap">plaudit seed FILE.csv --dry-run</code> tests it, and{" "}
+          <code className="whitespace-nowrap">plaudit seed FILE.csv</code> lists them.
         </p>
       </Step>
       <Step id="ready" title="6. Ready?">

@@ -15,17 +15,25 @@ import { useAddPasskey } from "./use-passkeys";
 
 type Viewer = NonNullable<SignInAndSecurityQuery["viewer"]>;
 
-/** Passkeys, one-time codes and recovery codes of the viewer. */
 export function SignInAndSecurity() {
-  const { data, error, refetch } = useQuery(SignInAndSecurityDocument, {
-    fetchPolicy: "cache-and-network",
-  });
-  const viewer = data?.viewer;
   return (
     <section id="security" aria-labelledby="sign-in-and-security">
       <h2 id="sign-in-and-security" className="border-b-2 border-ink pb-2.5 text-h3">
         Sign-in and security
       </h2>
+      <SecondFactors />
+    </section>
+  );
+}
+
+/** Passkeys, one-time codes and recovery codes of the viewer, below a heading. */
+export function SecondFactors() {
+  const { data, error, refetch } = useQuery(SignInAndSecurityDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const viewer = data?.viewer;
+  return (
+    <>
       {viewer && <Ways viewer={viewer} />}
       {!viewer && !error && (
         <div aria-busy="true" className="grid gap-2 py-4">
@@ -38,7 +46,7 @@ export function SignInAndSecurity() {
           Your passkeys could not be loaded.
         </InlineFailure>
       )}
-    </section>
+    </>
   );
 }
 
