@@ -46,6 +46,7 @@ import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { compileReads, entities, graphOfProcess } from "./schema";
 import { startBackUps } from "./site/back-ups/start-back-ups";
+import { findContactEmail } from "./site/legal/legal.query";
 import { firstSetupLink } from "./site/setup/first-setup-link";
 import { asKind } from "./site/site-kind";
 import { mountDataFiles } from "./trust/data-files/routes";
@@ -96,7 +97,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
-    if (config.contactEmail) await addWaitingMessages(database.source.manager);
+    if (await findContactEmail(environment)) await addWaitingMessages(database.source.manager);
     await addDataFilesJob(environment);
     await addDumpJob(environment);
     if (!cluster.isWorker) shutdown.onStop(startBackUps(environment));
