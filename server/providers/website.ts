@@ -4,6 +4,7 @@ import { normalizeIdentifier } from "#server/platform/text/normalize-identifier"
 /** The address of a public website by http or https, which may be left out. Null for anything else. */
 export function parseWebsite(text: string): string | null {
   const given = normalizeIdentifier(text);
+  if (given.length > maxWebsiteLength) return null;
   const address = /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`;
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password, href } = new URL(address);

@@ -74,9 +74,10 @@ function parseSite(given: UpdateSiteInput): (string | null)[] | Refusal {
     const max = field === "country" ? Infinity : maxSiteCharacters[field];
     const text = given[field] ?? "";
     if (text === "" && isOptional) return null;
-    const value = parse(text);
+    const isTooLong = isLongerThan(text, max);
+    const value = isTooLong ? null : parse(text);
     if (text === "") faults.push(userError("REQUIRED", `${label} is required`, field));
-    else if (isLongerThan(text, max)) {
+    else if (isTooLong) {
       faults.push(userError("TOO_LONG", `${label} may have at most ${max} characters`, field));
     } else if (value === null) faults.push(userError("INVALID", invalid!, field));
     return value;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseUsername } from "#server/networks/username";
+import { maxBodyBytes } from "#server/platform/settings/limits";
 import { codeIn, normalizeIdentifier } from "#server/platform/text/normalize-identifier";
 import { parseEmail, parsePhone } from "./address";
 
@@ -35,6 +36,17 @@ test.each([
   "\u{10efd}x\u0378@example.org",
 ])("an email address that a constraint would refuse is invalid: %j", (text) => {
   expect(parseEmail(text)).toBeNull();
+});
+
+test("the longest body is no email address, which is known before its domain is converted", () => {
+  const letters = Array.from({ length: maxBodyBytes / 3 }, (_, place) =>
+    String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
+  );
+  const begun = performance.now();
+  expect(parseEmail(`jo@${letters.join("")}.example`)).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(parseEmail(`${"a".repeat(242)}@example.org`)).toHaveLength(254);
+  expect(parseEmail(`${"a".repeat(243)}@example.org`)).toBeNull();
 });
 
 test.each([

@@ -17,6 +17,8 @@ export function parseEmail(text: string): string | null {
   const given = normalizeIdentifier(text)
     .replace(/^mailto:/i, "")
     .toLowerCase();
+  // The time to convert a domain grows with the square of its length.
+  if (given.length > maxEmailLength) return null;
   const at = given.lastIndexOf("@") + 1;
   const email = (given.slice(0, at) + domainOf(given.slice(at))).normalize("NFC");
   // Databases know cases of newer letters, so they would refuse one that is unassigned here.

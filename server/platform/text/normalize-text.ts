@@ -1,3 +1,5 @@
+import { composeText } from "./compose-text";
+
 /**
  * Text that needs no work: printable characters of the Latin, Greek and Cyrillic blocks that NFC leaves alone, and no run
  * of empty lines.
@@ -56,9 +58,8 @@ const visible =
 export function normalizeText(text: string): string {
   if (plain.test(text) && !edgesOrEmptyLines.test(text)) return text;
   const pattern = rightToLeft.test(text) ? invisibleBesideRightToLeft : invisible;
-  const shown = withBlanks(text.replace(terminalSequence, "").replace(lineBreak, "\n"))
-    .replace(pattern, "$1")
-    .normalize("NFC")
+  const given = withBlanks(text.replace(terminalSequence, "").replace(lineBreak, "\n"));
+  const shown = composeText(given.replace(pattern, "$1"))
     .replace(/\n[\p{M}\u200b-\u200d]+/gu, "\n")
     .replace(/^[\s\p{M}\u200b-\u200d]+/u, "")
     .trimEnd()
