@@ -23,8 +23,9 @@ export async function secondFactorFault(
 ): Promise<UserError | null> {
   const code = normaliseCode(given);
   const { isRight, limit } = await limitAttempts(ctx, secondFactorLimits, keys, async () => {
-    if (/^\d{6}$/.test(code)) return spendOneTimeCode(ctx, user.id, code);
-    const isSpent = await spendRecoveryCode(ctx, user.id, code);
+    if (/^\d{6}$/.test(code) && (await spendOneTimeCode(ctx, user.id, code))) return true;
+    // A recovery code may have six digits in a row.
+    const isSpent = await spendRecoveryCode(ctx, user.id, given);
     if (isSpent) await mailSecondFactorChange(ctx, user, "recovery_code_used");
     return isSpent;
   });
@@ -32,6 +33,7 @@ export async function secondFactorFault(
   return isRight ? null : wrongCode;
 }
 
+/** A one-time code without separators; it does not find recovery codes. */
 export function normaliseCode(given: string): string {
   return codeIn(given, 6).replace(/[\s-]/g, "").slice(0, 64);
 }

@@ -147,6 +147,21 @@ describe("recovery codes", () => {
     expect((await complete(again, replaced.recoveryCodes[9])).token).not.toBeNull();
   });
 
+  test("sign in also when six digits in a row look like a one-time code", async () => {
+    const { email, id } = await withCodes();
+    const codes = ["2345-67AB-CDEF-GHJK", "ABCD 2345 67EF GHJK", "ABCDEF234567GHJK"];
+    await app.query(
+      `INSERT INTO recovery_codes (user_id, hash, created_at)
+       SELECT $1, sha256(convert_to(regexp_replace(code, '[- ]', '', 'g'), 'UTF8')), now()
+       FROM unnest($2::text[]) code`,
+      [await app.build.rowOf(id), codes],
+    );
+    for (const code of codes) {
+      const { ticket } = (await signIn(email)).secondFactor;
+      expect([code, (await complete(ticket, code)).token]).toEqual([code, expect.any(String)]);
+    }
+  });
+
   test("are stored as hashes, and come only with the first second factor", async () => {
     const { token: bearer, id, recoveryCodes } = await withCodes();
     expect((await addPasskey(bearer)).recoveryCodes).toEqual([]);
