@@ -31,13 +31,9 @@ export async function storeNetworkPictureFrom(
 ): Promise<string | null> {
   const bytes = await fetchPicture(address, { hosts: pictureHosts(ctx.config), ownAddress });
   if (!bytes) return null;
-  try {
-    const picture = await renderSmall(bytes, widths);
-    return await storePicture(ctx.database.source.manager, picture, ctx.now(), owner);
-  } catch (error) {
-    ctx.log.info({ err: error }, "picture could not be read");
-    return null;
-  }
+  const rendered = await renderKnown(ctx, bytes, widths);
+  if (!Buffer.isBuffer(rendered)) return null;
+  return storePicture(ctx.database.source.manager, rendered, ctx.now(), owner);
 }
 
 /** Re-encodes an uploaded picture, or answers why it cannot be used. */
@@ -46,15 +42,27 @@ export async function renderUpload(
   data: string,
   widths: readonly number[],
 ): Promise<{ picture: Buffer } | Refusal> {
+  const rendered = await renderKnown(ctx, Buffer.from(data, "base64"), widths);
+  if (Buffer.isBuffer(rendered)) return { picture: rendered };
+  if (rendered instanceof UnusablePicture) {
+    return refuse(userError(rendered.code, rendered.message, "data"));
+  }
+  const message = "Too many pictures are being read right now. Try again.";
+  return refuse(userError("UNAVAILABLE", message, "data"));
+}
+
+/** The small picture, or why there is none. Throws other errors. */
+async function renderKnown(
+  ctx: Context,
+  bytes: Buffer,
+  widths: readonly number[],
+): Promise<Buffer | UnusablePicture | TooManyPictures> {
   try {
-    return { picture: await renderSmall(Buffer.from(data, "base64"), widths) };
+    return await renderSmall(bytes, widths);
   } catch (error) {
     ctx.log.info({ err: error }, "picture could not be read");
-    if (error instanceof UnusablePicture)
-      return refuse(userError(error.code, error.message, "data"));
-    if (!(error instanceof TooManyPictures)) throw error;
-    const message = "Too many pictures are being read right now. Try again.";
-    return refuse(userError("UNAVAILABLE", message, "data"));
+    if (error instanceof UnusablePicture || error instanceof TooManyPictures) return error;
+    throw error;
   }
 }
 
