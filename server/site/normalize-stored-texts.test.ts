@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { textsPerBatch } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addJob } from "#server/jobs/add-job";
+import { leftHashesOf, nameHashesOf } from "#server/users/left-names/name-hashes";
+import { UserRecord } from "#server/users/user-record.entity";
 import { migrations } from "#server/migrations/all";
 
 let app: TestApp;
@@ -111,6 +113,74 @@ test("addresses get their normal form unless another user has it", async () => {
     email: "jose\u0301@example.org",
     phone: "+5215512345678",
   });
+});
+
+test("the address of a message and of a party is normal, except that of a twin", async () => {
+  await app.query(
+    `INSERT INTO contact_messages (name, email, message, created_at, tried_at)
+     SELECT 'A\u200b', email, 'b', now(), now() FROM unnest($1::text[]) email`,
+    [["jo\u200b@example.org", "jose\u0301@example.org"]],
+  );
+  await app.query(
+    "INSERT INTO operators (pseudonym, role, granted_at) VALUES ('Operator Ash', 'MODERATOR', now())",
+  );
+  await app.query(
+    `INSERT INTO decisions (number, measure, ground, facts, subject_kind, subject_id, detection, operator, territory,
+       decided_at, hash)
+     VALUES (1, 'KEEP', 'G1', repeat('x', 40), 'review', 'r_x', 'REPORT', 'Operator Ash', 'WORLD', now(), repeat('0', 64))`,
+  );
+  await app.query(
+    "INSERT INTO decision_parties (decision_number, party, email) VALUES (1, 'REPORTER', $1)",
+    ["jo@xn--bcher-kva.example"],
+  );
+  expect(await normalize()).toMatchObject({ changed: 4, left: 0 });
+  expect(await app.query("SELECT name, email FROM contact_messages ORDER BY id")).toEqual([
+    { name: "A", email: "jo@example.org" },
+    { name: "A", email: "jose\u0301@example.org" },
+  ]);
+  expect(await app.query("SELECT email FROM decision_parties WHERE email IS NOT NULL")).toEqual([
+    { email: "jo@b\u00fccher.example" },
+  ]);
+});
+
+test("what is remembered under the earlier form of an address stays the user's", async () => {
+  const { id } = await app.build.aUser();
+  await app.query(
+    "UPDATE users SET email = $2, email_confirmed_at = now(), phone = $3, phone_confirmed_at = now() WHERE id = $1",
+    [id, "ann\u00ad@b\u00fccher.example", "+5215598765432"],
+  );
+  const hashesOf = async () => {
+    const user = await app.database.source.getRepository(UserRecord).findOneByOrFail({ id });
+    return {
+      left: leftHashesOf(app.environment, user),
+      found: nameHashesOf(app.environment, user),
+    };
+  };
+  const { left } = await hashesOf();
+  await normalize();
+  const earlier = await app.query("SELECT hash, is_phone FROM earlier_names WHERE user_id = $1", [
+    id,
+  ]);
+  expect(earlier).toEqual(
+    expect.arrayContaining(left.map(({ hash, isPhone }) => ({ hash, is_phone: isPhone }))),
+  );
+  expect((await hashesOf()).found).toContain(left.find(({ isPhone }) => isPhone)!.hash);
+});
+
+test("another fault of one row leaves it, and the job goes on", async () => {
+  await app.query("CREATE UNIQUE INDEX one_label ON promotion_codes (provider_id, label)");
+  const { id } = await app.build.aProvider();
+  await app.query(
+    `INSERT INTO promotion_codes (provider_id, code, label, created_at)
+     SELECT $1, 'CODE000' || n, label, now() FROM unnest($2::text[]) WITH ORDINALITY AS t (label, n)`,
+    [id, ["same", "sa\u200bme", "oth\u200ber"]],
+  );
+  expect(await normalize()).toMatchObject({
+    changed: 1,
+    left: 1,
+    twins: [expect.any(Number), expect.any(Number)],
+  });
+  expect(lines.filter((line) => line.includes("a stored text stays as it is"))).toHaveLength(1);
 });
 
 test("an upgrade adds the job, a new installation does not", async () => {

@@ -1,8 +1,11 @@
+import type { EntityManager } from "typeorm";
 import { addJob, type JobPayloads } from "#server/jobs/add-job";
-import { codeOf } from "#server/platform/errors/database-error";
+import { codeOf, constraintOf } from "#server/platform/errors/database-error";
 import type { Environment } from "#server/platform/request/context";
 import { textsPerBatch } from "#server/platform/settings/job-limits";
 import { contentNames } from "#server/reviews/review-content";
+import { rememberEarlierNames } from "#server/users/left-names/earlier-names";
+import { UserRecord } from "#server/users/user-record.entity";
 import { storedTexts, type NormalForm, type StoredTexts } from "./stored-texts";
 
 type Given = JobPayloads["normalizeStoredTexts"];
@@ -64,7 +67,7 @@ function batchOf({ table, primaryKey, columns }: StoredTexts, { after }: Given):
 }
 
 async function normalize(
-  { database, now }: Environment,
+  environment: Environment,
   stored: StoredText,
   form: NormalForm,
   progress: Progress,
@@ -72,30 +75,68 @@ async function normalize(
   const { table, column, key, text } = stored;
   const normal = [text].flat().map((item) => form(item) ?? "");
   if (normal.join("\n") === [text].flat().join("\n")) return;
-  const isComment = table === "reviews" && column === "comment";
-  const values = [Array.isArray(text) ? normal : normal[0], text, ...key];
   try {
     if (normal.includes("")) progress.left += 1;
-    else {
-      const { source } = database;
-      if (isComment) await source.query(rewriteComment, [...values, now()]);
-      else await source.query(rewrite(stored), values);
-      progress.changed += 1;
-    }
+    else
+      progress.changed += await store(
+        environment,
+        stored,
+        Array.isArray(text) ? normal : normal[0]!,
+      );
   } catch (error) {
-    if (codeOf(error) === uniqueViolation) progress.twins.push(Number(key[0]));
-    else if (codeOf(error) === checkViolation) progress.left += 1;
-    else throw error;
+    if (twinConstraints.has(constraintOf(error))) progress.twins.push(Number(key[0]));
+    else if (isRefusalOfRow(error)) {
+      progress.left += 1;
+      if (codeOf(error) !== checkViolation) {
+        environment.log.error({ err: error, table, column, key }, "a stored text stays as it is");
+      }
+    } else throw error;
   }
 }
 
-const uniqueViolation = "23505";
+const twinConstraints: ReadonlySet<string | null> = new Set(["users_email", "users_phone"]);
 const checkViolation = "23514";
+
+/** Data, constraint, size or trigger: another try fails alike, and the other rows are not to wait for it. */
+function isRefusalOfRow(error: unknown): boolean {
+  return /^(?:22|23|54|P0)/.test(codeOf(error));
+}
+
+/** The number of changed rows: 0 or 1. */
+async function store(
+  { database: { source }, config, now }: Environment,
+  stored: StoredText,
+  normal: string | string[],
+): Promise<number> {
+  const { table, column, key, text } = stored;
+  const values = [normal, text, ...key];
+  const run = async (manager: EntityManager, statement: string, given: unknown[] = values) =>
+    ((await manager.query(statement, given)) as [unknown[], number])[1];
+  if (table === "reviews" && column === "comment") {
+    return run(source.manager, rewriteComment, [...values, now()]);
+  }
+  if (table !== "users" || (column !== "email" && column !== "phone")) {
+    return run(source.manager, rewrite(stored));
+  }
+  return source.transaction(async (manager) => {
+    const lock = { mode: "pessimistic_write" } as const;
+    const options = { where: { id: Number(key[0]) }, lock };
+    const user = await manager.getRepository(UserRecord).findOne(options);
+    if (user?.[column] !== text) return 0;
+    // Stored hashes of the address were computed from this form.
+    await rememberEarlierNames({ manager, config, now }, user, { [column]: normal });
+    return run(manager, rewrite(stored));
+  });
+}
 
 /** A text that changed meanwhile is normal. */
 function rewrite({ table, column }: StoredText): string {
   const { primaryKey } = storedTexts.find((one) => one.table === table)!;
   const conditions = primaryKey.map((name, place) => `${name} = $${place + 3}`);
+  // The erasure of a twin compares its address, which stays as it is.
+  if (column === "email" && table !== "users") {
+    conditions.push("NOT EXISTS (SELECT FROM users WHERE email = $2)");
+  }
   return `UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${conditions.join(" AND ")}`;
 }
 

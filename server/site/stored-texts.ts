@@ -55,6 +55,12 @@ export const storedTexts: readonly StoredTexts[] = [
     columns: { ...texts("law_or_rule details"), email: parseEmail },
   },
   { table: "cases", primaryKey: ofId, columns: texts("facts question reply") },
+  { table: "decision_parties", primaryKey: ofId, columns: { email: parseEmail } },
+  {
+    table: "contact_messages",
+    primaryKey: ofId,
+    columns: { ...lines("name"), ...texts("message"), email: parseEmail },
+  },
   { table: "appeals", primaryKey: ofId, columns: texts("text") },
   {
     table: "provider_notices",

@@ -1,5 +1,5 @@
-import { QueryFailedError } from "typeorm";
 import type { Context } from "#server/platform/request/context";
+import { constraintOf } from "#server/platform/errors/database-error";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Address } from "./find-user-record";
 
@@ -53,8 +53,7 @@ export async function unlessTaken<Answer>(
   try {
     return await work();
   } catch (error) {
-    const fault = error instanceof QueryFailedError ? error.driverError : null;
-    const method = methodOfConstraint[(fault as { constraint?: string } | null)?.constraint ?? ""];
+    const method = methodOfConstraint[constraintOf(error) ?? ""];
     if (!method) throw error;
     return refuse(takenFault(method));
   }

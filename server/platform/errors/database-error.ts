@@ -6,6 +6,12 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
+/** The violated constraint; null for other errors. */
+export function constraintOf(error: unknown): string | null {
+  const { driverError = error } = error as { driverError?: unknown };
+  return (driverError as { constraint?: string } | null)?.constraint ?? null;
+}
+
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -10,7 +10,7 @@ export const maxEarlierNames = 30;
  * before the changes, with the user locked.
  */
 export async function rememberEarlierNames(
-  ctx: Context,
+  ctx: Pick<Context, "manager" | "config" | "now">,
   before: UserRecord,
   changes: Partial<UserRecord>,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { Environment } from "#server/platform/request/context";
 import { secretHash, secretHashes } from "#server/platform/settings/secret-hash";
 import { isConfirmed } from "#server/users/find-user-record";
@@ -34,12 +35,24 @@ export function provingHashesOf(ctx: Config, user: UserRecord): string[] {
 
 function hashesOf({ config }: Config, names: [string, string][]): string[] {
   return names
-    .flatMap(([kind, name]) => secretHashes(config, textOf(kind, name)))
+    .flatMap(([kind, name]) => formsOf(name).map((form) => textOf(kind, form)))
+    .flatMap((text) => secretHashes(config, text))
     .map((hash) => hash.toString("base64url"));
 }
 
 function textOf(kind: string, name: string): string {
   return `left-name:${kind}:${name}`;
+}
+
+/** The normal form, and those in which addresses were stored and hashed before. */
+function formsOf(name: string): string[] {
+  const at = name.lastIndexOf("@") + 1;
+  const earlier = [
+    name.normalize("NFD"),
+    name.slice(0, at) + (at > 0 ? domainToASCII(name.slice(at)) : name.slice(at)),
+    name.replace(/^\+52(?=\d{10}$)/, "+521"),
+  ];
+  return [...new Set([name, ...earlier])];
 }
 
 /** Confirmed addresses, and accounts of networks by their ids: a username can be renamed and taken by others. */
