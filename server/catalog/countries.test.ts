@@ -1,5 +1,26 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { isCountry, regionOfCountry } from "./countries";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each(["timeZones", "getTimeZones"])(
+  "a release of Node that has only %s knows countries",
+  (name) => {
+    type Locale = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
+    const zonesOf = (locale: Locale) => locale.getTimeZones?.() ?? locale.timeZones;
+    const Locale = Intl.Locale;
+    class OtherLocale {
+      constructor(tag: string) {
+        const locale = new Locale(tag);
+        const zones = name === "timeZones" ? zonesOf(locale) : () => zonesOf(locale);
+        return { region: locale.region, [name]: zones } as unknown as OtherLocale;
+      }
+    }
+    vi.stubGlobal("Intl", { ...Intl, Locale: OtherLocale });
+    expect(["DE", "XX"].filter(isCountry)).toEqual(["DE"]);
+    expect(["DE", "JP"].map(regionOfCountry)).toEqual(["europe", "asia"]);
+  },
+);
 
 test("a country is a code of two capitals that is in use", () => {
   expect(

@@ -32,8 +32,15 @@ export function regionOfCountry(code: string): Region {
   return isAsian ? Region.ASIA : Region.OTHER;
 }
 
+/** Node 20 has the property alone; newer releases have the method, and will lose the property. */
+type LocaleWithZones = Intl.Locale & {
+  timeZones?: readonly string[];
+  getTimeZones?(): readonly string[] | undefined;
+};
+
 /** Empty for a code that is no country, or that another one has replaced. */
 function zonesOf(code: string): readonly string[] {
-  const locale: Intl.Locale & { timeZones?: readonly string[] } = new Intl.Locale(`und-${code}`);
-  return locale.region === code ? (locale.timeZones ?? []) : [];
+  const locale: LocaleWithZones = new Intl.Locale(`und-${code}`);
+  if (locale.region !== code) return [];
+  return (locale.getTimeZones ? locale.getTimeZones() : locale.timeZones) ?? [];
 }
