@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { toEntities } from "#server/platform/database/to-entities";
 import type { Environment } from "#server/platform/request/context";
+import { jsonLine } from "#server/platform/text/output-text";
 import { Decision, decisionColumns } from "#server/moderation/ledger/decision";
 import { decisionsPerBatch } from "#server/moderation/report-limits";
 import { addDataFile } from "#server/trust/data-files/data-file";
@@ -23,7 +24,7 @@ async function* decisionLines(manager: EntityManager): AsyncGenerator<string> {
       [last],
     );
     yield toEntities(Decision, rows)
-      .map((row) => `${JSON.stringify(ledgerLine(row))}\n`)
+      .map((row) => jsonLine(ledgerLine(row)))
       .join("");
     if (rows.length < decisionsPerBatch) return;
     last = rows.at(-1)!.number;

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { readByCursor } from "#server/platform/database/read-by-cursor";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/job-limits";
+import { jsonLine } from "#server/platform/text/output-text";
 import { secretHash } from "#server/platform/settings/secret-hash";
 import { publicClass, type StoredClass } from "#server/reviews/review-class";
 import { baseOf } from "#server/trust/score-rules";
@@ -42,7 +43,7 @@ export async function* reviewLines(
   const keyOf = (nodeId: string) =>
     secretHash(config, `reviewer:${quarter}:${nodeId}`).toString("base64url").slice(0, 22);
   for await (const rows of readByCursor<ReviewRow>(manager, reviews, scoreLimits.fileBatchRows)) {
-    yield rows.map((row) => `${JSON.stringify(lineOf(row, keyOf))}\n`).join("");
+    yield rows.map((row) => jsonLine(lineOf(row, keyOf))).join("");
   }
 }
 
