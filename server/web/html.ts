@@ -23,6 +23,16 @@ export function structuredScript(value: unknown): string {
   return `<script type="application/ld+json">${jsonText(value)}</script>`;
 }
 
+/** Raw or escaped; a few other texts match, too. */
+const mayHaveControls = /\\(?:u00|[bf])|[\x7f-\x9f\ufffe\uffff]/;
+
+/** Hydration compares the texts with those of the page, which has none of the characters that are left out. */
 function jsonText(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(value);
+  const shown = mayHaveControls.test(json) ? JSON.stringify(value, shownText) : json;
+  return shown.replaceAll("<", "\\u003c");
+}
+
+function shownText(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? withoutControls(value) : value;
 }

@@ -470,6 +470,16 @@ describe("a missing provider", () => {
   });
 });
 
+test("a stored name with control characters reaches neither the page nor its data", async () => {
+  const displayName = "Nad\u0001ia \u001bKlein\u0085 \b\uffff";
+  const { username } = await app.build.aProvider({ displayName });
+  const { body, structured } = await page(`/@${username}`);
+  expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\\u00(?!3c)|\\[bf]/u);
+  expect(body.match(/"displayName":"Nadia Klein /g)?.length).toBeGreaterThan(0);
+  expect(body).toMatch(/<h1[^>]*>(?:<[^>]*>)*Nadia Klein /);
+  expect(structured["@graph"][0].name).toBe("Nadia Klein ");
+});
+
 test.each([
   ["/", true],
   ["/leaderboard?by=overall", true],

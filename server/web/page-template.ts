@@ -1,5 +1,6 @@
 import type { PageFiles } from "./built-files";
 import { headTags, type PageHead } from "./head-tags";
+import { withoutControls } from "#server/platform/text/output-text";
 import { jsonScript } from "./html";
 import type { InlineFiles } from "./inline-files";
 
@@ -38,7 +39,7 @@ export function pageTemplate(built: string, inline: InlineFiles): (parts: PagePa
       beforeFiles,
       headEnd,
       beforePage,
-      parts.html,
+      withoutControls(parts.html),
       beforeData,
       // The browser loads the scripts after the first paint.
       dataOf({ scripts: parts.files.scripts, ...parts.data }),
