@@ -23,7 +23,7 @@ export class DiscoveryResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Provider>> {
-    const wanted = parseProviderListArgs(args);
+    const wanted = parseProviderListArgs(args, ctx.config.publicUrl);
     return discover(ctx, wanted, parseProviderPage(args, wanted), !mentions(info, detailFields));
   }
 
@@ -38,7 +38,7 @@ export class DiscoveryResolver {
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
     requireRange("first", first, 0, maxSuggestionsRequested);
-    const terms = parseSearch(search);
+    const terms = parseSearch(search, ctx.config.publicUrl);
     return terms && first > 0 ? suggest(ctx, terms, first) : [];
   }
 }

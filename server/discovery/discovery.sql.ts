@@ -41,6 +41,8 @@ export const discoveryRoots: Record<string, RootSql> = {
 
   providerSuggestions({ search, first }: { search: string; first: number }): RowSource | null {
     requireRange("first", first, 0, maxSuggestionsRequested);
+    // It may be a link to our own site, whose address the resolver knows.
+    if (search.includes("/@")) return null;
     const terms = parseSearch(search);
     if (!terms || first === 0) return null;
     const rowsOf = (wanted: SearchTerms) => (values: Values) =>

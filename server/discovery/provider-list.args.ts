@@ -110,9 +110,10 @@ export class ProviderListArgs extends PageArgs {
 
 export function parseProviderListArgs(
   args: Pick<ProviderListArgs, "search" | "filter" | "sort" | "lens">,
+  publicUrl?: string,
 ): ProvidersWanted {
   const filter = parseFilter(args.filter ?? {});
-  const search = parseSearch(args.search);
+  const search = parseSearch(args.search, publicUrl);
   const lens = parseLens(args.lens);
   const isByRating = args.sort === ProviderSort.RELEVANCE && (!search || lens !== null);
   return { ...filter, search, lens, sort: isByRating ? ProviderSort.HIGHEST_RATED : args.sort };

@@ -17,7 +17,8 @@ export class ProviderFacetsResolver {
     @Arg("filter", () => ProviderFilter, { nullable: true, description: "As in `providers`." })
     filter?: ProviderFilter | null,
   ): Promise<ProviderFacets> {
-    const wanted = parseProviderListArgs({ search, filter, sort: ProviderSort.HIGHEST_RATED });
+    const args = { search, filter, sort: ProviderSort.HIGHEST_RATED };
+    const wanted = parseProviderListArgs(args, ctx.config.publicUrl);
     return toProviderFacets(await countProviderFacets(ctx, wanted));
   }
 }

@@ -44,13 +44,16 @@ export function foldText(text: string): string {
 /** Left out of a search with other words. */
 const fillers = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "near", "of", "on", "or", "the", "to", "with", "&"]); // oxfmt-ignore
 
-/** Null for an empty search. */
-export function parseSearch(search: string | null | undefined): SearchTerms | null {
+/** Null for an empty search. A pasted link to a profile, also of our own site, searches for its username. */
+export function parseSearch(
+  search: string | null | undefined,
+  publicUrl?: string,
+): SearchTerms | null {
   if (search && Array.from(search).length > maxSearchLength) {
     throw limitExceeded(`A search may have at most ${maxSearchLength} characters.`);
   }
   const given = normalizeIdentifier(search ?? "");
-  const all = foldText(usernameInSearch(given) ?? given)
+  const all = foldText(usernameOfLink(given, publicUrl) ?? given)
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^@+/, ""))
     .filter((word) => word !== "");
@@ -68,11 +71,6 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
       toSearchWord([word]),
     ),
   };
-}
-
-/** A pasted link to a profile searches for its username. */
-function usernameInSearch(text: string): string | null {
-  return usernameOfLink(text) ?? /^(?:https?:\/\/)?[^\s/]+\/@([^/?#\s]+)/i.exec(text)?.[1] ?? null;
 }
 
 /** "skin care" becomes the word of the catalogue, "skincare". */

@@ -227,7 +227,7 @@ test("a page of search results continues behind the exact username", async () =>
 test.each([
   "https://www.instagram.com/NAME/",
   "instagram.com/NAME?igsh=1",
-  "https://plaudit.example/@NAME/reviews",
+  "SITE/@NAME/reviews",
   "@NAME \u2764\ufe0f",
   "NAME \u{1f9d8}",
   "\u200bNAME\u00ad \u02bb",
@@ -235,7 +235,23 @@ test.each([
   const { username } = await app.build.aProvider();
   const { data } = await app.graph(
     "query ($search: String) { providers(search: $search) { totalCount nodes { username } } }",
-    { search: text.replace("NAME", username) },
+    { search: text.replace("NAME", username).replace("SITE", app.environment.config.publicUrl) },
   );
   expect(data.providers).toEqual({ totalCount: 1, nodes: [{ username }] });
+});
+
+test.each([
+  "providers(search: $search) { nodes { username } }",
+  "providerSuggestions(search: $search) { username }",
+  "providerFacets(search: $search) { total }",
+])("a link to a profile is found on our own site, and not on another one: %s", async (field) => {
+  const { username } = await app.build.aProvider();
+  const found = async (site: string) => {
+    const search = `${site}/@${username}`;
+    const { data } = await app.graph(`query ($search: String!) { ${field} }`, { search });
+    return JSON.stringify(data);
+  };
+  const isFound = (answer: string) => answer.includes(username) || answer.includes('"total":1}');
+  expect(isFound(await found(app.environment.config.publicUrl))).toBe(true);
+  expect(isFound(await found("https://other.example"))).toBe(false);
 });
