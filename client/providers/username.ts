@@ -22,6 +22,7 @@ function usernameOfLink(text: string): string | null {
   const [, name] = instagramLink.exec(text) ?? [];
   if (name !== undefined) return otherPath.test(name) ? null : name;
   const [, host, ownName = null] = siteLink.exec(text) ?? [];
-  // The server has no location; it renders no typed text.
-  return ownName !== null && host?.toLowerCase() === window.location.host ? ownName : null;
+  // The server has no location.
+  const isOwn = host?.toLowerCase() === globalThis.location?.host;
+  return isOwn ? ownName : null;
 }

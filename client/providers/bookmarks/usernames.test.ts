@@ -9,6 +9,7 @@ test.each([
   ["a bare word", '"amara.moves"', []],
   ["foreign entries", '["amara.moves",7,null,{"username":"x"},["y"],"  "]', ["amara.moves"]],
   ["other spellings", '["@Amara.Moves","amara.moves","NOOR"]', ["amara.moves", "noor"]],
+  ["invisible characters", '["\u200b@noor\u00ad"]', ["noor"]],
   ["an endless name", JSON.stringify(["a".repeat(65), "b".repeat(64)]), ["b".repeat(64)]],
 ])("Stored usernames are parsed safely: %s (STORE-01, STORE-02)", (_what, stored, list) => {
   expect(parseUsernames(stored)).toEqual(list);

@@ -1,4 +1,4 @@
-import { typedUsername } from "#client/providers/username";
+import { identifierText } from "#client/providers/username";
 
 export function parseUsernames(stored: string | null): readonly string[] {
   const usernames = parseTexts(stored).map(cleanUsername);
@@ -18,9 +18,9 @@ export function parseTexts(stored: string | null): readonly string[] {
   return value.filter((entry): entry is string => typeof entry === "string");
 }
 
-/** As stored in the directory: in lower case, without @. */
+/** As stored in the directory: in lower case, without @. Links are not followed: the server renders the same list. */
 function cleanUsername(text: string): string {
-  const username = typedUsername(text).toLowerCase();
+  const username = identifierText(text).replaceAll("@", "").toLowerCase();
   return username.length <= maxUsernameLength ? username : "";
 }
 
