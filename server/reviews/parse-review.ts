@@ -8,10 +8,10 @@ import {
   maxPromotionCodeLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
+import { normalizeText } from "#server/platform/text/normalize-text";
 import { parsePromotionCode } from "#server/providers/promotion-code";
 import { parseEditable } from "#server/providers/update/parse-editable";
 import { isLongerThan } from "#server/users/parse-text";
-import { parseComment } from "./parse-comment";
 import { isIncentive, type Incentive } from "./review-class";
 import type { ReviewContent } from "./review-content";
 import { Review } from "./review.entity";
@@ -111,7 +111,7 @@ function parseMonth(text: string | null | undefined, today: Date): string | null
 }
 
 export function parseAnswer(text: string): { comment: string; userErrors: UserError[] } {
-  const comment = parseComment(text);
+  const comment = normalizeText(text);
   if (comment === "") {
     return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
   }

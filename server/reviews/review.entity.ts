@@ -16,8 +16,8 @@ import {
 import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
 import { maxCommentLength } from "#server/platform/settings/limits";
+import { normalizeText } from "#server/platform/text/normalize-text";
 import { VerificationMethod } from "#server/verification/verification-method";
-import { parseComment } from "./parse-comment";
 import { ExperienceProof, ReviewerIdentity, Incentive, type StoredClass } from "./review-class";
 
 @ObjectType({ description: "A provider's answer to a review.", simpleResolvers: true })
@@ -96,7 +96,7 @@ export class Review implements Node {
     about: "1 to {max} characters.",
     label: "The comment",
     missing: "Please write a review comment",
-    parse: parseComment,
+    parse: normalizeText,
   })
   comment: string;
 
