@@ -7,10 +7,10 @@ const instagramLink =
 const otherPath = /^(?:p|reels?|tv|explore|accounts|direct|stories|about|web)$/i;
 const profilePath = /^\/@([^/?#\s]+)/;
 
-/** The stored form of a username: lower case, without @, also out of a link to a profile. Null for an invalid one. */
+/** The stored form of a username: lower case, without one @ before it, also out of a link to a profile. Null for an invalid one. */
 export function parseUsername(text: string, publicUrl?: string): string | null {
   const given = normalizeIdentifier(text);
-  const username = (usernameOfLink(given, publicUrl) ?? given).replace(/^@+/, "").toLowerCase();
+  const username = (usernameOfLink(given, publicUrl) ?? given).replace(/^@/, "").toLowerCase();
   return pattern.test(username) ? username : null;
 }
 

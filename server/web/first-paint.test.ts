@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpServer } from "#server/platform/http/http-server";
@@ -34,8 +34,12 @@ let app: TestApp;
 let http: FastifyInstance;
 
 beforeAll(async () => {
-  for (const name of ["assets", ".vite"]) mkdirSync(join(folder, name));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const { headFiles } = await import("#client/entry-server");
+  const allFiles = { ...files, [headFiles.beforePaintScript]: "document.title = '';" };
+  for (const [name, text] of Object.entries(allFiles)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   app = await startTestApp();
   http = await createHttpServer(app.environment);
   await mountPages(http, app.environment, graphOf(app.environment), { folder });
@@ -73,14 +77,22 @@ test("A page contains its styles and its first script, so that its first paint w
   expect(names).toEqual(["/assets/page-styles-a.css", "/assets/leaderboard-a.css"]);
 });
 
-test("The content security policy of pages allows each inline style by its hash, and nothing else inline", async () => {
+test("The content security policy of pages allows the inline script and each inline style by its hash alone", async () => {
   const { body, headers } = await http.inject("/offline-shell");
   const policy = String(headers["content-security-policy"]);
   const styles = Array.from(body.matchAll(/<style[^>]*>([^]*?)<\/style>/g), ([, text]) => text!);
   expect(styles).toEqual(["body{margin:0}"]);
-  const hash = createHash("sha256").update(styles[0]!).digest("base64");
-  expect(policy).toContain(`;style-src 'self' 'sha256-${hash}';`);
-  expect(policy).toMatch(/;script-src 'self'[^;]*;/);
+  const runs = Array.from(body.matchAll(/<script(?![^>]*json)[^>]*>([^]*?)<\/script>/g));
+  expect(runs.map(([, text]) => text)).toEqual(["document.title = '';"]);
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+  expect(policy).toContain(`;style-src 'self' 'sha256-${hashOf(styles[0]!)}';`);
+  const script = `'sha256-${hashOf("document.title = '';")}'`;
+  expect(
+    policy
+      .match(/;script-src ([^;]*)/)![1]!
+      .split(" ")
+      .filter((source) => /sha|unsafe/.test(source)),
+  ).toEqual([script]);
   expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe-inline/);
   const other = await http.inject("/healthz");
   expect(other.headers["content-security-policy"]).not.toContain("sha256");

@@ -167,15 +167,20 @@ describe("the head of a page", () => {
     expect(content("robots")).toBe(isUnlisted ? "noindex" : "max-image-preview:large");
   });
 
-  test.each(["/", "/categories", "/@pictured"])(
-    "%s preloads its pictures of high priority, and each has one and two pixels a CSS pixel",
-    async (url) => {
+  test.each([
+    ["/", 0],
+    ["/categories", 1],
+    ["/@pictured", 0],
+  ])(
+    "%s preloads its %i pictures of high priority, and each has one and two pixels a CSS pixel",
+    async (url, count) => {
       const { body } = await page(url);
       const set = (tag: string) => /srcset="([^"]*)"/i.exec(tag)?.[1];
       const pictures = body
         .match(/<img [^>]*>/g)!
         .filter((tag) => !/loading="lazy"|fetchpriority="low"/i.test(tag));
       const preloads = body.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+      expect(preloads).toHaveLength(count);
       expect(preloads.map(set).toSorted()).toEqual([...new Set(pictures.map(set))].toSorted());
       for (const tag of body.match(/<img [^>]*srcset[^>]*>/gi)!) {
         expect(set(tag)).toMatch(/&amp;size=\d+ (1x, .*&amp;size=\d+ 2x|480w, .* 960w)$/);

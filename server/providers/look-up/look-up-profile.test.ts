@@ -225,6 +225,7 @@ describe("no profile", () => {
   test.each([
     ["", "REQUIRED", "please enter a username"],
     [" @ ", "REQUIRED", "please enter a username"],
+    ["@@mira", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["two words", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["a".repeat(31), "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
   ])("%j is not a username (VAL-43, ERR-22)", async (given, code, message) => {
