@@ -251,6 +251,26 @@ describe("a sign-in is refused", () => {
   });
 });
 
+test("a failure of the database is none of the passkey", async () => {
+  const { token: bearer } = await signedUp();
+  const passkey = await addPasskey(bearer);
+  const failing = async (table: string, work: () => Promise<unknown>) => {
+    await app.query(`ALTER TABLE ${table} RENAME TO elsewhere`);
+    try {
+      await expect(work()).rejects.toThrow();
+    } finally {
+      await app.query(`ALTER TABLE elsewhere RENAME TO ${table}`);
+    }
+  };
+  const signed = await passkeyAnswer(passkey);
+  await failing("spent_codes", () => change("signInWithPasskey", { credential: signed }));
+  const { options } = await change("startPasskeyRegistration", null, { bearer });
+  const credential = createAuthenticator(origin).create(options);
+  await failing("sign_in_challenges", () =>
+    change("registerPasskey", { credential, name: "Other" }, { bearer }),
+  );
+});
+
 test("challenges for new passkeys are bounded to five of a user, and expired ones are purged", async () => {
   const { token: bearer, id } = await signedUp();
   const row = await app.build.rowOf(id);

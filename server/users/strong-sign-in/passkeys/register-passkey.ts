@@ -122,21 +122,24 @@ async function verify(
 ): Promise<WebAuthnCredential | null> {
   const { id, origin } = relyingPartyOf(ctx.config);
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  try {
+  let given: string | null = null;
+  const check = async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: async (challenge) =>
-        (await spendChallenge(ctx, "register_passkey", challenge))?.userId === user.id,
+      expectedChallenge: (challenge) => (given = challenge) !== null,
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
     return registrationInfo?.credential ?? null;
-  } catch (error) {
-    ctx.log.info({ reason: (error as Error).message }, "passkey registration refused");
+  };
+  const credential = await check().catch((error: Error) => {
+    ctx.log.info({ reason: error.message }, "passkey registration refused");
     return null;
-  }
+  });
+  const spent = given === null ? null : await spendChallenge(ctx, "register_passkey", given);
+  return spent?.userId === user.id ? credential : null;
 }
 
 /** `Firefox on Linux`, without parts that are not known. */

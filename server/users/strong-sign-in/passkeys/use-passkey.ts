@@ -63,7 +63,7 @@ async function verifiedCounter(
   const { id, origin } = relyingPartyOf(ctx.config);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   let given = "";
-  try {
+  const verify = async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => isSignInChallenge(ctx, (given = challenge)),
@@ -72,13 +72,15 @@ async function verifiedCounter(
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
       requireUserVerification: true,
     });
-    // After the signature was verified: strangers cannot fill the memory of spent challenges.
-    const isFirst = verified && (await spendSignInChallenge(ctx, given));
-    return isFirst ? authenticationInfo.newCounter : null;
-  } catch (error) {
-    ctx.log.warn({ reason: (error as Error).message }, "passkey refused");
+    return verified ? authenticationInfo.newCounter : null;
+  };
+  const newCounter = await verify().catch((error: Error) => {
+    ctx.log.warn({ reason: error.message }, "passkey refused");
     return null;
-  }
+  });
+  // After the signature was verified: strangers cannot fill the memory of spent challenges.
+  const isFirst = newCounter !== null && (await spendSignInChallenge(ctx, given));
+  return isFirst ? newCounter : null;
 }
 
 /** Clone detection: a counter only rises, also when two answers arrive at once. 0 means that there is none. */
