@@ -209,7 +209,19 @@ test("a listed page says that the facts are not the provider's own, with their s
     "Listed from public information, not by @amara.moves. Source: City register. 12 Nov 2026",
   );
   expect(factOf("Place")?.textContent).toBe("Lyon, France");
-  const link = screen.getByRole("link", { name: "amara.example" });
+  const link = screen.getByRole("link", { name: "amara.example in a new tab" });
   expect(link.getAttribute("href")).toBe("https://www.amara.example/");
-  expect(link.getAttribute("rel")).toContain("nofollow");
+  expect([link.getAttribute("rel"), link.getAttribute("target")]).toEqual([
+    "nofollow ugc noopener noreferrer",
+    "_blank",
+  ]);
 });
+
+test.each(["javascript:alert(1)", "http://amara.example/"])(
+  "a stored website %j is shown without a link, because only https is linked",
+  (website) => {
+    show(<ProfileOverview provider={{ ...amara, website }} portfolioLink={portfolioLink} />);
+    expect(factOf("Website")).toBeDefined();
+    expect(factOf("Website")?.querySelector("a")).toBeNull();
+  },
+);

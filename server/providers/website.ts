@@ -1,7 +1,7 @@
 import { maxWebsiteLength } from "#server/platform/settings/limits";
 import { normalizeIdentifier } from "#server/platform/text/normalize-identifier";
 
-/** The address of a public website by http or https, which may be left out. Null for anything else. */
+/** The address of a public website by https, which may be left out. Null for anything else. */
 export function parseWebsite(text: string): string | null {
   const given = normalizeIdentifier(text);
   if (given.length > maxWebsiteLength) return null;
@@ -9,5 +9,5 @@ export function parseWebsite(text: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password, href } = new URL(address);
   const isPublic = /^[^.].*\.[a-z][a-z\d-]*[a-z\d]$/.test(hostname) && !username && !password;
-  return isPublic && /^https?:$/.test(protocol) && href.length <= maxWebsiteLength ? href : null;
+  return isPublic && protocol === "https:" && href.length <= maxWebsiteLength ? href : null;
 }

@@ -1,7 +1,7 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import { use } from "react";
 import { ContactEmailContext } from "#client/pages/contact-email";
 import { useOperator } from "#client/site/operator";
+import { NewTabLink } from "#client/ui/links/new-tab-link";
 import { ContactFormPlaceholder } from "./contact-form-placeholder";
 
 /** Of the specification, for the demonstration. */
@@ -55,15 +55,9 @@ function Account({ term, url, text }: { term: string; url: string; text: string 
     <>
       <dt className="text-ink-2">{term}</dt>
       <dd>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+        <NewTabLink address={url} className="wrap-anywhere">
           {text}
-          <ExternalLink
-            size={14}
-            role="img"
-            aria-label="in a new tab"
-            className="ml-1 inline align-[-2px]"
-          />
-        </a>
+        </NewTabLink>
       </dd>
     </>
   );

@@ -1,10 +1,10 @@
 import AtSign from "lucide-react/icons/at-sign";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import ExternalLink from "lucide-react/icons/external-link";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
+import { NewTabLink } from "#client/ui/links/new-tab-link";
 import { useCopy } from "#client/ui/hooks/use-copy";
 import { instagramUrl } from "./contact-words";
 import { ContactFacts } from "./profile-facts";
@@ -79,22 +79,7 @@ function ContactProvider({ username }: { username: string }) {
         {hasOpened ? (
           <p>
             Opened <span className="wrap-anywhere">@{username}</span> on Instagram in a new tab. If
-            nothing happened,{" "}
-            <a
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="font-semibold text-link underline decoration-1 underline-offset-3"
-            >
-              open the page
-              <ExternalLink
-                size={14}
-                role="img"
-                aria-label="in a new tab"
-                className="ml-1 inline align-[-2px]"
-              />
-            </a>
-            .
+            nothing happened, <NewTabLink address={address}>open the page</NewTabLink>.
           </p>
         ) : (
           <p className="text-small text-ink-3">Opens Instagram in a new tab.</p>

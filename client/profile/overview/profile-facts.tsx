@@ -7,6 +7,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { countryName } from "#client/catalog/countries";
+import { NewTabLink } from "#client/ui/links/new-tab-link";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
 import { answersWithin } from "./contact-words";
 import { MeasuredFact } from "./measured-fact";
@@ -59,13 +60,12 @@ function placeFacts({ city, country, website }: ProfileFacts_providerFragment): 
   ];
 }
 
-/** Without a recommendation to search engines. */
 function Website({ address }: { address: string }) {
-  const name = address.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
+  const name = address.replace(/^https:\/\/(?:www\.)?|\/$/g, "");
   return (
-    <a href={address} rel="nofollow ugc noopener" className="wrap-anywhere underline">
+    <NewTabLink address={address} isForeign className="wrap-anywhere">
       {name}
-    </a>
+    </NewTabLink>
   );
 }
 
