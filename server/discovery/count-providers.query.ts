@@ -12,6 +12,7 @@ import { ProviderSort, searchedSource, type ProvidersWanted } from "./providers-
 import { countDirectory, estimateShare } from "./search/search-frequency.query";
 
 const categoryFilters = new Set<FilterName>(["categories", "region", "reviewType", "reviewedOnly"]);
+const publicFilters = new Set<FilterName>(["publicOnly", "categories", "region"]);
 const facetFilters = new Set<FilterName>([
   "categories",
   "region",
@@ -22,13 +23,17 @@ const facetFilters = new Set<FilterName>([
 /** Exact up to 10,000, and beyond where counters are kept; otherwise null. */
 export async function countProviders(ctx: Context, list: ProvidersWanted): Promise<TotalCount> {
   if (list.lens) return countLensed(ctx, list);
-  if (list.publicOnly) {
-    const all = { ...list, publicOnly: false };
-    return list.reviewedOnly ? countProviders(ctx, all) : countPublic(ctx, list);
-  }
-  // Counts do not depend on the order.
-  const wanted = { ...list, sort: ProviderSort.HIGHEST_RATED };
+  const wanted = {
+    ...list,
+    // Counts do not depend on the order.
+    sort: ProviderSort.HIGHEST_RATED,
+    // A reviewed provider is public.
+    publicOnly: list.publicOnly && !list.reviewedOnly,
+  };
   const names = setFilters(wanted);
+  if (wanted.publicOnly && names.every((name) => publicFilters.has(name))) {
+    return countPublic(ctx, wanted);
+  }
   if (names.every((name) => categoryFilters.has(name))) {
     const counts = wanted.reviewedOnly && !wanted.reviewType ? countReviewed : countListed;
     return counts(await categoryFigures(ctx), wanted);
