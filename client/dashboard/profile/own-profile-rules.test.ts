@@ -87,6 +87,18 @@ test("All errors are reported at once, with the server's messages", () => {
   });
 });
 
+test("A price in words stays, but none is entered anew", () => {
+  const message = "Give an amount in dollars, such as 1,425 or 9.50";
+  const [plan] = before.packages;
+  const old = { ...before, price: "by request", packages: [{ ...plan!, price: "12 euros" }] };
+  expect(faultsOf(old, old)).toEqual({});
+  expect(faultsOf({ ...old, packages: [...old.packages, { ...plan!, key: "b" }] }, old)).toEqual(
+    {},
+  );
+  expect(faultsOf(old, before)).toEqual({ price: message, "packages.0.price": message });
+  expect(faultsOf({ ...old, price: "" }, old)).toEqual({});
+});
+
 test("Only changed fields are sent", () => {
   expect(changesOf(before, before)).toEqual({});
   const renamed = before.portfolio.map((one) => ({ ...one, key: `other ${one.key}` }));

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { Field } from "#client/ui/controls/field";
-import { amountOf, priceOf, unitOf } from "./price";
+import { amountOf, bareAmount, priceOf, unitOf } from "./price";
 
 interface PriceFieldProps {
   label: string;
@@ -12,21 +13,32 @@ interface PriceFieldProps {
 }
 
 /** An amount in dollars. Older words stay as they are until an amount replaces them. */
-export function PriceField({ label, value, unit, error, onChange }: PriceFieldProps) {
-  const amount = amountOf(value);
-  const shownUnit = unitOf(value) ?? unit;
+export function PriceField({ label, value, unit: usual, error, onChange }: PriceFieldProps) {
+  const [before] = useState(value);
+  const [draft, setDraft] = useState({ typed: "", value });
+  const isTyped = draft.typed !== "" && draft.value === value;
+  // A stored total stays one, also while the field is empty.
+  const priced = [value, before].find((price) => amountOf(price) !== null);
+  const unit = priced === undefined ? usual : unitOf(priced);
   return (
     <Field
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={unit ? "150" : "520"}
+      placeholder={usual ? "150" : "520"}
       before={<span className="-mr-1.5 text-ink-3">$</span>}
-      after={shownUnit && <span className="text-small text-ink-3">/{shownUnit}</span>}
-      value={amount ?? ""}
+      after={unit && <span className="text-small text-ink-3">/{unit}</span>}
+      value={isTyped ? draft.typed : (amountOf(value) ?? "")}
       {...(error && { error })}
-      {...(value && amount === null && { hint: `Now “${value}”, which no price filter finds.` })}
-      onChange={({ target }) => onChange(priceOf(target.value, shownUnit))}
+      {...(!isTyped &&
+        value &&
+        amountOf(value) === null && { hint: `Now “${value}”, which no price filter finds.` })}
+      onChange={({ target }) => {
+        const price = priceOf(target.value, unit);
+        setDraft({ typed: bareAmount(target.value, unit), value: price });
+        onChange(price);
+      }}
+      onBlur={() => amountOf(value) !== null && setDraft({ typed: "", value })}
     />
   );
 }
