@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify, type FastifyReply, type FastifyRequest } from "fastify";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answerUnchanged } from "./conditional-request";
-import { CompressedBody } from "./compressed-body";
+import { CompressedBody, compressors } from "./compressed-body";
 
 const text = JSON.stringify({ words: "applause ".repeat(500) });
 
@@ -57,4 +58,39 @@ test("a client that has the body gets 304, in any encoding", async () => {
   const answer = await ask(known);
   expect([answer.statusCode, answer.body]).toEqual([304, ""]);
   expect((await ask({ "if-none-match": '"other"' })).statusCode).toBe(200);
+});
+
+test("a body counts its whole text until it is compressed, and then what it retains", async () => {
+  const body = new CompressedBody(text);
+  const ask = serve(body);
+  const { headers } = await ask();
+  expect(body.bytes).toBe(Buffer.byteLength(text));
+  await ask({ "if-none-match": String(headers.etag) });
+  expect(body.bytes).toBe(Buffer.byteLength(text));
+  await ask({ "accept-encoding": "gzip" });
+  expect(body.bytes).toBe(Math.ceil(Buffer.byteLength(text) / 2));
+  expect((await ask()).body).toBe(text);
+
+  // Random text has no patterns: its forms are longer than half of it.
+  const random = new CompressedBody(randomBytes(3_000).toString("base64"));
+  const [gzip, brotli] = [
+    await serve(random)({ "accept-encoding": "gzip" }),
+    await serve(random)({ "accept-encoding": "br" }),
+  ];
+  expect(random.bytes).toBe(gzip.rawPayload.length + brotli.rawPayload.length);
+});
+
+test("a failed compression sends the text as it is, and the next request compresses again", async () => {
+  const ask = serve(new CompressedBody(text, { isStrong: true }));
+  const compress = vi.spyOn(compressors, "br").mockRejectedValueOnce(new Error("No memory"));
+  const plain = await ask({ "accept-encoding": "br" });
+  compress.mockRestore();
+  expect([plain.statusCode, plain.body, plain.headers["content-encoding"]]).toEqual([
+    200,
+    text,
+    undefined,
+  ]);
+  const brotli = await ask({ "accept-encoding": "br" });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
+  expect(brotli.headers.etag).not.toBe(plain.headers.etag);
 });

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
-const compressors = {
+export const compressors = {
   br: (text: Buffer) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => gzipOf(text),
 };
@@ -27,19 +27,22 @@ interface BodyOptions {
   isStrong?: boolean;
 }
 
-/** A text that is sent many times, compressed at most once in each encoding, and kept in compressed forms only. */
+/** A text that is sent many times, compressed at most once in each encoding, and then retained in these forms only. */
 export class CompressedBody {
-  /** The memory it takes, once sent: it shrinks to about a quarter in each of the two encodings. */
-  readonly bytes: number;
-  /** Until the text is first sent. */
+  /** Null once a compressed form exists. */
   private text: Buffer | null;
+  /** The form from which the text is read again. */
+  private first: { encoding: Encoding; body: Buffer } | null = null;
+  private compressedBytes = 0;
+  /** The share that both compressed forms together rarely exceed. */
+  private readonly usualBytes: number;
   private readonly tag: string;
   private readonly options: Required<BodyOptions>;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string, options: BodyOptions = {}) {
     this.text = Buffer.from(text);
-    this.bytes = Math.ceil(this.text.length / 2);
+    this.usualBytes = Math.ceil(this.text.length / 2);
     this.tag = weakTagOf(this.text);
     this.options = {
       contentType: "text/html; charset=utf-8",
@@ -51,16 +54,24 @@ export class CompressedBody {
     };
   }
 
-  /** Sends it in an encoding that the client accepts. */
+  /** The memory that it takes: the whole text until it is first compressed. */
+  get bytes(): number {
+    return this.text ? this.text.length : Math.max(this.usualBytes, this.compressedBytes);
+  }
+
+  /** Sends it in an encoding that the client accepts, or as it is if compression fails. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { contentType, cacheControl, status, vary } = this.options;
-    const encoding = encodingFor(request.headers);
+    const accepted = encodingFor(request.headers);
+    const compressed = accepted && (await this.in(accepted).catch(() => null));
+    const body = compressed ?? (await this.plain());
+    const encoding = compressed && accepted;
     reply.header("cache-control", cacheControl).header("vary", vary);
     if (status === 200) reply.header("etag", this.tagIn(encoding));
     if (status === 503) reply.header("retry-after", "5");
     reply.code(status).type(contentType);
-    if (!encoding) return reply.send(await decompressors.br(await this.in("br")));
-    return reply.header("content-encoding", encoding).send(await this.in(encoding));
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply.send(body);
   }
 
   /** Whether the client has it, in the encoding that it would get. */
@@ -85,18 +96,27 @@ export class CompressedBody {
   private in(encoding: Encoding): Promise<Buffer> {
     let body = this.compressed.get(encoding);
     if (!body) {
-      body = this.textFor(encoding).then(compressors[encoding]);
+      body = this.compressTo(encoding);
       this.compressed.set(encoding, body);
-      this.text = null;
     }
     return body;
   }
 
-  /** The text, or what is decompressed of its other form. */
-  private async textFor(encoding: Encoding): Promise<Buffer> {
-    if (this.text) return this.text;
-    const other = encoding === "br" ? "gzip" : "br";
-    return decompressors[other](await this.in(other));
+  private async compressTo(encoding: Encoding): Promise<Buffer> {
+    try {
+      const body = await compressors[encoding](await this.plain());
+      this.compressedBytes += body.length;
+      this.first ??= { encoding, body };
+      this.text = null;
+      return body;
+    } catch (error) {
+      this.compressed.delete(encoding);
+      throw error;
+    }
+  }
+
+  private async plain(): Promise<Buffer> {
+    return this.text ?? decompressors[this.first!.encoding](this.first!.body);
   }
 }
 

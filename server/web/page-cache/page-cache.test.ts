@@ -111,7 +111,7 @@ test("the memory of all pages is bounded; the least recently used one goes first
     body: new CompressedBody("x".repeat(1_000)),
     refresh: async () => null,
   });
-  const cache = cacheOf(3 * 500);
+  const cache = cacheOf(3 * 1_000);
   for (const url of ["/1", "/2", "/3"]) await cache.read(ctx, url, page);
   cache.current("/1");
   await cache.read(ctx, "/4", page);
