@@ -183,7 +183,7 @@ export const storedFileLimits = {
 export const seedLimits = {
   maxLines: 20_000,
   maxBytes: 10_000_000,
-  /** Faults of lines in a report. */
+  /** Faults of lines, and changed lines, in a report. */
   maxFaults: 500,
   /** Characters of a source. */
   sourceCharacters: 200,

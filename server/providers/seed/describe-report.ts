@@ -1,5 +1,4 @@
 import type { EntityManager } from "typeorm";
-import { seedLimits } from "#server/platform/settings/job-limits";
 import { readSeedLines, type SeedReport } from "./seed-report";
 
 /** The report of a batch as text, with the refused and the changed lines. */
@@ -7,8 +6,7 @@ export async function describeReport(
   manager: EntityManager,
   { batch, lines, add, change, same, refused }: SeedReport,
 ): Promise<string> {
-  const listed = change > 0 ? await readSeedLines(manager, batch) : [];
-  const changed = listed.filter(({ action }) => action === "change").slice(0, seedLimits.maxFaults);
+  const changed = change > 0 ? await readSeedLines(manager, batch, "change") : [];
   const left = lines - add - change - same;
   return [
     `Batch ${batch}: ${lines} lines, ${add} add, ${change} change, ${same} same, ${left} refused.`,

@@ -105,7 +105,7 @@ const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
   service_types(cell) {
     const types = partsOf(cell).map((part) => part.toLowerCase());
     const unknown = types.find((slug) => serviceTypeOf(slug) === null);
-    if (unknown !== undefined) return `${unknown} is not the slug of a service type`;
+    if (unknown !== undefined) return `“${excerptOf(unknown)}” is not the slug of a service type`;
     if (types.length > maxServiceTypes) return `Give up to ${maxServiceTypes} service types`;
     return { service_types: types };
   },
@@ -114,11 +114,19 @@ const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
 
 /** As many as owners may give. */
 const maxLanguages = 12;
+const excerptCharacters = 60;
 
 function parseShort(column: string, cell: string, max: number): Parsed {
   const text = parseName(cell);
   if (isLongerThan(text, max)) return `This may have at most ${max} characters`;
   return text === "" ? {} : { [column]: text };
+}
+
+/** Raw cells may have control characters of terminals. The report quotes the cell, so that no message begins as a formula. */
+function excerptOf(cell: string): string {
+  return Array.from(parseName(cell.slice(0, 2 * excerptCharacters)))
+    .slice(0, excerptCharacters)
+    .join("");
 }
 
 /** The distinct parts of a list, ignoring case. */

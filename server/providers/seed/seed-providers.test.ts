@@ -5,6 +5,7 @@ import { seedLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { applySeed, startSeed } from "./apply-seed";
 import { checkSeed } from "./check-seed";
+import { describeReport } from "./describe-report";
 import { seedColumns } from "./read-seed-file";
 import { readSeedLines, readSeedReport } from "./seed-report";
 import { undoSeed } from "./undo-seed";
@@ -134,6 +135,27 @@ test("a byte order mark, semicolons, quoted line breaks and empty lines are acce
   expect(report).toMatchObject({ lines: 2, add: 1, refused: [{ line: 5, column: "username" }] });
 });
 
+test("a message quotes a cell without control characters and only its beginning", async () => {
+  const { refused } = await check(
+    `ada,,,fitness,,,,,,"=HYPERLINK(""x"")\u0000\u001b[31m\u202e${"x".repeat(100)}",`,
+  );
+  expect(refused.map(({ message }) => message)).toEqual([
+    `“=hyperlink("x")${"x".repeat(45)}” is not the slug of a service type`,
+  ]);
+});
+
+test("the changed lines of a report are bounded", async () => {
+  const lines = (category: string) =>
+    Array.from({ length: seedLimits.maxFaults + 1 }, (_, n) => `zoe${n},,,${category},,,,,,,`);
+  await seed(...lines("fitness"));
+  const report = await check(...lines("business"), "zed,,,fitness,,,,,,,");
+  expect(report).toMatchObject({ add: 1, change: seedLimits.maxFaults + 1 });
+  const changed = await readSeedLines(source().manager, report.batch, "change");
+  expect(changed).toHaveLength(seedLimits.maxFaults);
+  const text = await describeReport(source().manager, report);
+  expect(text.split("\n")).toHaveLength(1 + seedLimits.maxFaults + 1);
+});
+
 test("at most 500 faults are listed", async () => {
   const report = await check(...Array.from({ length: 501 }, () => "?,,,fitness,,,,,,,"));
   expect([report.lines, report.refused.length]).toEqual([501, seedLimits.maxFaults]);
@@ -176,6 +198,38 @@ test("undoing a batch removes and restores all but what was claimed, reviewed or
   expect(await rowOf("oli")).toEqual([]);
   expect(await rowOf("kim")).toMatchObject([{ city: "Rome" }]);
   expect(await undoSeed(source(), batch)).toMatch(/^There is no batch/);
+});
+
+test("undoing removes no page that has a review, a deleted review, a report or an owner, whatever its flag says", async () => {
+  const names = ["ana", "bea", "cyd", "dan", "eva"];
+  const { batch } = await seed(...names.map((name) => `${name},,,fitness,,,,,,,`));
+  const rows = await app.query<{ id: number }>(
+    "SELECT id FROM providers WHERE username = ANY ($1) ORDER BY username",
+    [names],
+  );
+  const [ana, bea, cyd, dan] = rows.map(({ id }) => id);
+  await app.build.aReview({ id: ana! });
+  await app.query(
+    `INSERT INTO deleted_reviews (review_id, provider_id, user_id, review, wordings, votes, testimonials, deleted_at)
+     SELECT 1, $1, id, '{}', '[]', '[]', '[]', now() FROM users LIMIT 1`,
+    [bea],
+  );
+  await app.query(
+    `INSERT INTO reports (receipt, subject_kind, subject_id, provider_id, reason, good_faith, created_at)
+     VALUES ('R-1', 'provider', 'p', $1, 'OTHER', true, now())`,
+    [cyd],
+  );
+  const owner = await app.build.aUser({});
+  await source().transaction(async (manager) => {
+    // Without triggers, which would correct the flag.
+    await manager.query("SET LOCAL session_replication_role = replica");
+    await manager.query("UPDATE providers SET owner_id = $2 WHERE id = $1", [dan, owner.id]);
+    const flag = "UPDATE providers SET is_only_listed = true WHERE username = ANY ($1)";
+    await manager.query(flag, [names]);
+  });
+  expect(await undoSeed(source(), batch)).toEqual({ batch, removed: 1, restored: 0, kept: 4 });
+  expect(await rowOf("eva")).toEqual([]);
+  expect(await rowOf("ana")).toHaveLength(1);
 });
 
 test("a batch can be undone for 24 hours", async () => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { seedLimits } from "#server/platform/settings/job-limits";
 import type { LineFault } from "./parse-seed-line";
 
 /** As `plaudit seed --json` prints it: a public format. */
@@ -23,16 +24,18 @@ export async function readSeedReport(manager: EntityManager, batchId: number): P
   return report;
 }
 
-/** The lines with their changes, in the order of the file. */
+/** The first lines with their changes, in the order of the file; all actions by default. */
 export function readSeedLines(
   manager: EntityManager,
   batchId: number,
+  action: "add" | "change" | "same" | null = null,
 ): Promise<{ line: number; username: string; action: string; changes: string[] }[]> {
   return manager.query(
     `SELECT line, username, action,
        ARRAY(SELECT jsonb_object_keys(coalesce(earlier, '{}')) ORDER BY 1) AS changes
-     FROM seed_lines WHERE batch_id = $1 ORDER BY line`,
-    [batchId],
+     FROM seed_lines WHERE batch_id = $1 AND ($2::text IS NULL OR action = $2)
+     ORDER BY line LIMIT ${seedLimits.maxFaults}`,
+    [batchId, action],
   );
 }
 

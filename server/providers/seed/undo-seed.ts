@@ -36,10 +36,23 @@ export async function undoSeed(source: DataSource, batchId: number): Promise<Und
   return report;
 }
 
+/** A page without an owner, reviews and what is left of them, and cases: removing it removes nothing of other people. */
+const unused = `p.owner_id IS NULL AND p.is_only_listed AND ${[
+  "reviews",
+  "deleted_reviews",
+  "gone_reviews",
+  "removed_content",
+  "provider_notices",
+  "cases",
+  "reports",
+]
+  .map((table) => `NOT EXISTS (SELECT FROM ${table} t WHERE t.provider_id = p.id)`)
+  .join(" AND ")}`;
+
 const due = `seed_lines l JOIN providers p ON p.id = l.provider_id
   WHERE l.batch_id = $1 AND l.undone_at IS NULL AND p.owner_id IS NULL
     AND coalesce(p.updated_at, p.created_at) <= l.applied_at
-    AND (l.action = 'add' AND p.is_only_listed OR l.action = 'change' AND NOT EXISTS (
+    AND (l.action = 'add' AND ${unused} OR l.action = 'change' AND NOT EXISTS (
       SELECT FROM reviews r WHERE r.provider_id = p.id AND r.created_at > l.applied_at))
   ORDER BY p.id LIMIT ${seedLimits.batchLines}`;
 
@@ -53,9 +66,10 @@ async function undoLines(manager: EntityManager, batchId: number): Promise<boole
   if (lines.length === 0) return false;
   const numbers = lines.map(({ line }) => line);
   const chosen = "l.batch_id = $1 AND l.line = ANY ($2::integer[])";
+  // The rows are locked now: nothing can be added to a page that is unused in this statement.
   await manager.query(
     `DELETE FROM providers p USING seed_lines l
-     WHERE p.id = l.provider_id AND l.action = 'add' AND ${chosen}`,
+     WHERE p.id = l.provider_id AND l.action = 'add' AND ${chosen} AND ${unused}`,
     [batchId, numbers],
   );
   await manager.query(
@@ -64,7 +78,8 @@ async function undoLines(manager: EntityManager, batchId: number): Promise<boole
     ),
     [batchId, numbers],
   );
-  const mark = `UPDATE seed_lines l SET undone_at = now() WHERE ${chosen}`;
+  const mark = `UPDATE seed_lines l SET undone_at = now() WHERE ${chosen}
+    AND (l.action = 'change' OR NOT EXISTS (SELECT FROM providers p WHERE p.id = l.provider_id))`;
   await manager.query(mark, [batchId, numbers]);
   return true;
 }
