@@ -7,77 +7,23 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { DiscoverScreen } from "./discover-screen";
-import { categories, page, provider, total } from "./discover-test-data";
+import { answer, page, total } from "./discover-test-data";
 
 const providerOf = (options: object) => (options as { provider?: string }).provider;
 
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ defaultHidden: true });
-const topOf = (best: number[]) =>
-  categories.slice(0, 1).map((each) => ({
-    __typename: "CategoryAggregate",
-    category: each,
-    providerCount: 12,
-    totalReviewCount: 340,
-    totalAverageRating: 4.8,
-    topProviders: best.map(provider),
-  }));
-
-const yogaInstruction = {
-  __typename: "ServiceType",
-  slug: "yoga_instruction",
-  name: "Yoga Instruction",
-};
-
-function answer(name: string | undefined, variables: Record<string, unknown>) {
-  if (name === "MoreProviders") return { providers: page(variables["after"]) };
-  if (name === "SearchResults") {
-    const found = page(null, variables["search"] === "zzz" ? 0 : 3);
-    const edges = found.nodes.map((node) => ({
-      __typename: "ProviderEdge",
-      matchedIn: ["SERVICE_TYPES"],
-      node: { ...node, specialties: [], serviceTypes: [yogaInstruction] },
-    }));
-    return {
-      found: { ...found, edges, didYouMean: variables["search"] === "yogga" ? "yoga" : null },
-    };
-  }
-  return {
-    categories,
-    regions: [
-      {
-        __typename: "RegionInfo",
-        region: "EUROPE",
-        name: "Europe",
-        description: "EU and surroundings",
-        timezoneHint: "UTC+0 to UTC+3",
-      },
-    ],
-    reviewTypes: [
-      {
-        __typename: "ReviewTypeInfo",
-        reviewType: "SERVICE",
-        name: "Direct Services",
-        description: "Coaching",
-      },
-    ],
-    allServices: page(null),
-    ...(variables["hasLead"] === true && {
-      lead: { __typename: "ProviderConnection", nodes: [] },
-    }),
-    businessOrProfessional: page(null, total, 12),
-    ...(variables["hasAggregates"] === true && {
-      topByCategory: topOf(variables["region"] ? [3, 4, 5] : [0, 1, 2]),
-    }),
-  };
-}
-
 interface Asked {
   name: string | undefined;
   variables: Record<string, unknown>;
 }
 
-function open(address = "/", graph: { isBroken: boolean } = { isBroken: false }) {
+interface Graph {
+  isBroken: boolean;
+  businesses?: number;
+}
+
+function open(address = "/", graph: Graph = { isBroken: false }) {
   const asked: Asked[] = [];
   const link = new ApolloLink((operation) => {
     const { operationName: name, variables } = operation;
@@ -85,7 +31,7 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
     return new Observable((observer) => {
       setTimeout(() => {
         if (graph.isBroken) observer.error(new Error("No response"));
-        else observer.next({ data: answer(name, variables) });
+        else observer.next({ data: answer(name, variables, graph.businesses) });
         observer.complete();
       });
     });
@@ -170,7 +116,7 @@ test("A region and a search add their sections in the order of the specification
   ]);
 });
 
-test("A list leaves out the providers of the lists above it, and is left out when none is left", async () => {
+test("A list leaves out what the lists above it show at first, and their Load More takes nothing from it (DISC-20)", async () => {
   open("/?q=yoga&view=list");
   const nameIn = (card: HTMLElement) => /@(person\.\d+)/.exec(card.textContent ?? "")?.[1];
   const cardsOf = (name: string) => region(name).queryAllByRole("article").map(nameIn);
@@ -187,7 +133,60 @@ test("A list leaves out the providers of the lists above it, and is left out whe
   expect(region("All Services").getByText(`6 of ${total} shown`)).toBeTruthy();
   fireEvent.click(region("All Services").getByText("Load More"));
   await waitFor(() => expect(cardsOf("All Services")).toEqual(people(3, 12)));
-  expect(screen.queryByRole("region", { name: business })).toBeNull();
+  expect(cardsOf(business)).toEqual(people(6, 12));
+});
+
+test("The section of business and professional accounts stays when the lists above have them all (DISC-20)", async () => {
+  open("/", { isBroken: false, businesses: 6 });
+  await region("All Services").findAllByRole("article");
+  const section = region("All Services - Business or Professional");
+  expect(section.queryAllByRole("article")).toHaveLength(0);
+  expect(section.getByText("These accounts are in the lists above.")).toBeTruthy();
+  expect(section.queryByText("Load More")).toBeNull();
+});
+
+test("A failed Load More leaves the address and the list as they are, and the next one goes on (DISC-27)", async () => {
+  const { graph, search } = open();
+  for (const name of ["All Services", "All Services - Business or Professional"]) {
+    const section = region(name);
+    await section.findAllByRole("article");
+    const before = section.getAllByRole("article").length;
+    const address = search();
+    graph.isBroken = true;
+    fireEvent.click(section.getByText("Load More"));
+    await section.findByText("More providers could not be loaded. Try again.");
+    expect([search(), section.getAllByRole("article").length]).toEqual([address, before]);
+    graph.isBroken = false;
+    fireEvent.click(section.getByText("Load More"));
+    await waitFor(() => expect(section.getAllByRole("article").length).toBe(before + 6));
+    await waitFor(() => expect(search()).not.toBe(address));
+  }
+  expect(search()).toBe("?show=12&business=12");
+});
+
+test("Each list has its own length in the address, so that one does not load the other again", async () => {
+  const { asked, search } = open("/?q=yoga&results=12");
+  await region("All Services").findAllByRole("article");
+  await region("Search results").findAllByRole("article");
+  expect(asked.map(({ variables }) => variables["first"])).toEqual([6, 12]);
+  fireEvent.click(region("All Services").getByText("Load More"));
+  await waitFor(() => expect(search()).toBe("?q=yoga&results=12&show=12"));
+  await waitFor(() => expect(region("All Services").getAllByRole("article")).toHaveLength(9));
+  expect(asked.filter(({ name }) => name === "SearchResults")).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "tax" } });
+  await waitFor(() => expect(search()).toBe("?q=tax"));
+});
+
+test("The work of a lead card is loaded for the grid only, and kept when the view changes", async () => {
+  const leads = (asked: Asked[]) => asked.map(({ variables }) => variables["hasLead"]);
+  const list = open("/?view=list");
+  await region("All Services").findAllByRole("article");
+  expect(leads(list.asked)).toEqual([false]);
+  fireEvent.click(filters().getByText("Grid"));
+  await waitFor(() => expect(leads(list.asked)).toEqual([false, true]));
+  fireEvent.click(filters().getByText("List"));
+  await waitFor(() => expect(list.search()).toBe("?view=list"));
+  expect(list.asked).toHaveLength(2);
 });
 
 test("The heading and the shelves follow the filters", async () => {

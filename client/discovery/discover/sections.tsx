@@ -1,6 +1,7 @@
 import { AllServices } from "./results/all-services";
 import { BusinessOrProfessional } from "./results/business-or-professional";
 import { CategoryShelf } from "./shelves/category-shelf";
+import { limits } from "#client/ui/limits";
 import { parseCategorySlug } from "#client/catalog/categories";
 import {
   type DiscoverAddress,
@@ -30,10 +31,13 @@ export function Sections({ address, discover, filters, onClear, onChooseCategory
   const { search, view, reviewType } = address;
   const { data, isStale, tryAgain } = page;
   const region = data?.regions.find((each) => each.region === address.region);
-  // Each list leaves out the providers of the lists above it.
+  // All services leave out all results; the last list leaves out what the lists above it show at first.
   const found = search ? (results.data?.found.nodes ?? []) : [];
   const inResults = new Set(found.map(({ id }) => id));
-  const inLists = new Set([...inResults, ...(data?.allServices.nodes ?? []).map(({ id }) => id)]);
+  const atFirst = [found, data?.allServices.nodes ?? []].map((nodes) =>
+    nodes.slice(0, limits.initialItems),
+  );
+  const inLists = new Set(atFirst.flat().map(({ id }) => id));
   const queryFor = (slug: string) =>
     formatAddress("", { ...address, category: parseCategorySlug(slug) });
   return (

@@ -1,5 +1,5 @@
 import { skipToken } from "@apollo/client/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { shownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { type DiscoverAddress, toProviderFilter } from "#client/discovery/filters/discover-address";
@@ -18,7 +18,7 @@ interface QueryResult<Data> {
 /** The page and the search results come from two documents, so that typing loads only the results. */
 export function useDiscover(address: DiscoverAddress, query: string) {
   const { search, category, region, reviewType } = address;
-  const first = shownItems(query);
+  const hasLead = useHasLead(address);
   const sort = address.sort ?? "RELEVANCE";
   // The figures of categories know none of the other filters, and those of one category repeat the list.
   const hasAggregates = countMore(address.more) === 0 && (region !== null || category === null);
@@ -29,8 +29,11 @@ export function useDiscover(address: DiscoverAddress, query: string) {
 
   const page = useDiscoverScreenQuery({
     variables: {
-      first,
-      firstBusiness: Math.min(first + shownItems(query, "business"), limits.addressedItems),
+      first: shownItems(query),
+      firstBusiness: Math.min(
+        limits.initialItems + shownItems(query, "business"),
+        limits.addressedItems,
+      ),
       filter,
       businessFilter,
       sort,
@@ -38,12 +41,13 @@ export function useDiscover(address: DiscoverAddress, query: string) {
       region,
       reviewType,
       hasAggregates,
-      // A list by a rare filter costs too much to read twice.
-      hasLead: countMore(address.more) === 0,
+      hasLead,
     },
   });
   const results = useSearchResultsQuery(
-    search ? { variables: { first, search, filter, sort } } : skipToken,
+    search
+      ? { variables: { first: shownItems(query, "results"), search, filter, sort } }
+      : skipToken,
   );
   useFailureLog(page.error);
   useFailureLog(results.error);
@@ -59,6 +63,15 @@ export function useDiscover(address: DiscoverAddress, query: string) {
 }
 
 export type Discover = ReturnType<typeof useDiscover>;
+
+/** Whether a lead card is possible. After the first grid it stays so, because a change of view must not load the page again. */
+function useHasLead({ view, sort, more }: DiscoverAddress): boolean {
+  const [hasGrid, setHasGrid] = useState(view === "grid");
+  if (view === "grid" && !hasGrid) setHasGrid(true);
+  const isByRating = sort === null || sort === "RELEVANCE" || sort === "HIGHEST_RATED";
+  // A list by a rare filter costs too much to read twice.
+  return hasGrid && isByRating && countMore(more) === 0;
+}
 
 /** Keeps the previous data while the next loads. */
 function shownOf<Data>({ data, previousData, loading, error, refetch }: QueryResult<Data>) {

@@ -5,6 +5,7 @@ import type {
   Region,
   ReviewType,
 } from "#client/graphql/schema.generated";
+import { listNames } from "#client/ui/hooks/shown-items";
 import {
   countMore,
   type MoreFilters,
@@ -88,8 +89,7 @@ export function formatAddress(query: string, address: DiscoverAddress): string {
     if (value) parameters.set(name, value);
     else parameters.delete(name);
   };
-  write("show", null);
-  write("business", null);
+  for (const name of listNames) write(name, null);
   write("category", address.category);
   write("region", address.region?.toLowerCase() ?? null);
   write("type", address.reviewType?.toLowerCase() ?? null);

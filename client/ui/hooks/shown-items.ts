@@ -2,8 +2,9 @@ import { useLocation, useNavigate } from "react-router";
 import { currentLocation } from "./current-location";
 import { limits } from "#client/ui/limits";
 
-/** The parameter of a growing list in the address. */
-export type ListName = "show" | "business";
+/** The parameters of the growing lists of a page in its address. */
+export const listNames = ["show", "results", "business"] as const;
+export type ListName = (typeof listNames)[number];
 
 /** The length of a list that an address asks for. */
 export function shownItems(query: string, name: ListName = "show"): number {

@@ -53,6 +53,7 @@ export function AllServices(props: Props) {
           leadWork={leadWork}
           without={without}
           view={view}
+          name="show"
           list={list}
           pageInfo={providers.pageInfo}
           total={providers.totalCount}

@@ -12,16 +12,14 @@ interface Props {
   providers: BusinessOrProfessional_providersFragment | undefined;
   view: View;
   list: ListKey;
-  /** Ids of the providers shown above. */
+  /** Ids of the providers that the lists above show at first: their Load More takes none away from this list. */
   without: ReadonlySet<string>;
   isStale: boolean;
 }
 
 export function BusinessOrProfessional({ providers, view, list, without, isStale }: Props) {
   const maxAtFirst = shownItems(useLocation().search, "business");
-  const nodes = providers?.nodes ?? [];
-  // The lists above have them all, and their Load More has the rest.
-  if (nodes.length > 0 && nodes.every(({ id }) => without.has(id))) return null;
+  const isAbove = providers?.nodes.every(({ id }) => without.has(id));
   return (
     <Section
       id="business-or-professional"
@@ -34,6 +32,9 @@ export function BusinessOrProfessional({ providers, view, list, without, isStale
       {providers?.nodes.length === 0 && (
         <p className="text-ink-2">No business or professional accounts found.</p>
       )}
+      {providers && providers.nodes.length > 0 && isAbove && (
+        <p className="text-ink-2">These accounts are in the lists above.</p>
+      )}
       {providers && providers.nodes.length > 0 && (
         <ProviderList
           key={JSON.stringify(list)}
@@ -41,6 +42,7 @@ export function BusinessOrProfessional({ providers, view, list, without, isStale
           without={without}
           providers={providers.nodes}
           view={view}
+          name="business"
           list={list}
           pageInfo={providers.pageInfo}
         />

@@ -53,6 +53,7 @@ function partsShown(count: number, lead: LeadCard_providerFragment | null) {
             providers={providersOf(count)}
             lead={lead}
             view="grid"
+            name="show"
             list={{ filter: {}, sort: "RELEVANCE" }}
             pageInfo={{ hasNextPage: false, endCursor: null }}
           />

@@ -9,7 +9,7 @@ import { ListRow } from "#client/providers/card/list-row";
 import { ProviderCard } from "#client/providers/card/provider-card";
 import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
 import { ActionLink } from "#client/ui/controls/action-link";
-import { useShownItems } from "#client/ui/hooks/shown-items";
+import { type ListName, useShownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { groupDigits } from "#client/ui/format/format";
 import type { View } from "#client/discovery/filters/discover-address";
@@ -26,6 +26,8 @@ interface Props {
   /** How many are shown before Load More; all by default. */
   maxAtFirst?: number;
   view: View;
+  /** Its parameter in the address. */
+  name: ListName;
   list: ListKey;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   /** The total count, where it is known. */
@@ -43,8 +45,8 @@ const partSizeWithLead = 63;
 
 /** Providers as cards or rows, with Load More. */
 export function ProviderList(props: Props) {
-  const { providers, lead, leadWork, without, maxAtFirst, view, list, pageInfo, total, reasonOf } =
-    props;
+  const { providers, lead, leadWork, without, maxAtFirst, view, name, list } = props;
+  const { pageInfo, total, reasonOf } = props;
   const [maxShown, setMaxShown] = useState(maxAtFirst ?? Number.POSITIVE_INFINITY);
   const others = without ? providers.filter(({ id }) => !without.has(id)) : providers;
   const shown = others.slice(0, maxShown);
@@ -59,14 +61,19 @@ export function ProviderList(props: Props) {
     items.current?.querySelectorAll("article")[index]?.querySelector("a")?.focus();
   }, [shown.length]);
 
-  const address = useShownItems(maxAtFirst ? "business" : "show");
+  const address = useShownItems(name);
   const wanted = (maxAtFirst ? maxShown : providers.length) + limits.loadMoreStep;
   const loadMore = async () => {
     firstNew.current = shown.length;
-    if (maxAtFirst) setMaxShown(wanted);
     const isLoaded = maxAtFirst && others.length >= wanted;
-    if (!isLoaded && pageInfo.hasNextPage && pageInfo.endCursor)
-      await more.loadMore(pageInfo.endCursor);
+    if (!isLoaded && pageInfo.hasNextPage && pageInfo.endCursor) {
+      const hasLoaded = await more.loadMore(pageInfo.endCursor);
+      if (!hasLoaded) {
+        firstNew.current = null;
+        return;
+      }
+    }
+    if (maxAtFirst) setMaxShown(wanted);
     address.keep(wanted);
   };
   const rankedBy = list.filter.reviewType ?? null;

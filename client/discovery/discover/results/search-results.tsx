@@ -63,6 +63,7 @@ export function SearchResults(props: Props) {
         <ProviderList
           providers={found.nodes}
           view={view}
+          name="results"
           list={list}
           pageInfo={found.pageInfo}
           total={found.totalCount}

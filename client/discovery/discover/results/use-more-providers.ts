@@ -10,12 +10,12 @@ export interface ListKey {
   sort: ProviderSort;
 }
 
-/** Fetches the next page into the cache, from which the section reads its list. */
+/** Fetches the next page into the cache, from which the section reads its list. `loadMore` is false after a failure. */
 export function useMoreProviders(key: ListKey) {
   const client = useApolloClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  async function loadMore(after: string): Promise<void> {
+  async function loadMore(after: string): Promise<boolean> {
     setState("loading");
     try {
       // Not in the first scripts: the document is large.
@@ -31,8 +31,10 @@ export function useMoreProviders(key: ListKey) {
         fetchPolicy: "network-only",
       });
       setState("idle");
+      return true;
     } catch {
       setState("failed");
+      return false;
     }
   }
   return { loadMore, isLoading: state === "loading", hasFailed: state === "failed" };
