@@ -15,6 +15,7 @@ import {
 } from "#server/platform/settings/limits";
 import { normalizeText } from "#server/platform/text/normalize-text";
 import { VerifiedSource } from "./facts/verified-source";
+import { listingWords } from "./listing-words";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
 export type Histogram = [number, number, number, number, number];
@@ -88,25 +89,25 @@ export class Provider implements Node {
   @Column({ name: "category", type: "text", nullable: true })
   categorySlug: string | null;
 
-  @Field(() => Category, { nullable: true, description: "Null until the owner sets it." })
+  @Field(() => Category, { nullable: true, description: listingWords.category })
   @FieldSql(["categorySlug"], categorySql)
   get category(): Category | null {
     return categoryOf(this.categorySlug);
   }
 
-  @Field(() => Region, { nullable: true, description: "Null until the owner sets it." })
+  @Field(() => Region, { nullable: true, description: listingWords.region })
   @Column({ type: "text", nullable: true })
   region: Region | null;
 
-  @Field(() => String, { nullable: true, description: "The city." })
+  @Field(() => String, { nullable: true, description: listingWords.city })
   @Column({ type: "text", nullable: true, update: false })
   city: string | null;
 
-  @Field(() => String, { nullable: true, description: "The country by ISO 3166-1: `DE`." })
+  @Field(() => String, { nullable: true, description: listingWords.country })
   @Column({ type: "text", nullable: true, update: false })
   country: string | null;
 
-  @Field(() => String, { nullable: true, description: "The address of the website." })
+  @Field(() => String, { nullable: true, description: listingWords.website })
   @Column({ type: "text", nullable: true, update: false })
   website: string | null;
 
@@ -158,7 +159,7 @@ export class Provider implements Node {
   @Field(() => Float, {
     nullable: true,
     description:
-      "Reviews of proven experience with 3 or more stars, in percent; null with fewer than 5 such reviews.",
+      "The percentage of 3 or more stars among reviews with proven experience; null with fewer than 5 of them.",
   })
   @Column({ name: "completion_rate", type: "real", nullable: true, update: false })
   completionRate: number | null;
@@ -200,10 +201,7 @@ export class Provider implements Node {
   @Column({ name: "verified_source", type: "text", nullable: true, update: false })
   verifiedSource: VerifiedSource | null;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: "When the account was verified; null if it is not.",
-  })
+  @Field(() => Date, { nullable: true, description: "When it was verified; null if it is not." })
   @Column({ name: "verified_at", type: "timestamptz", nullable: true, update: false })
   verifiedAt: Date | null;
 
@@ -239,15 +237,15 @@ export class Provider implements Node {
   @Column({ name: "is_private", type: "boolean" })
   isPrivate: boolean;
 
-  @Field(() => Date, { nullable: true, description: "When it was listed; null once claimed." })
+  @Field(() => Date, { nullable: true, description: listingWords.listedAt })
   @Column({ name: "listed_at", type: "timestamptz", nullable: true, update: false })
   listedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: "The source of the listing, if known." })
+  @Field(() => String, { nullable: true, description: listingWords.listedSource })
   @Column({ name: "listed_source", type: "text", nullable: true, update: false })
   listedSource: string | null;
 
-  @Field(() => Boolean, { description: "Whether it is unclaimed and unreviewed, so unranked." })
+  @Field(() => Boolean, { description: listingWords.isOnlyListed })
   @Column({ name: "is_only_listed", type: "boolean", default: false, update: false })
   isOnlyListed: boolean;
 

@@ -32,7 +32,9 @@ export function PriceField({ label, value, unit: usual, error, onChange }: Price
       {...(error && { error })}
       {...(!isTyped &&
         value &&
-        amountOf(value) === null && { hint: `Now “${value}”, which no price filter finds.` })}
+        amountOf(value) === null && {
+          hint: `Your page says “${value}”. Price filters find amounts only.`,
+        })}
       onChange={({ target }) => {
         const price = priceOf(target.value, unit);
         setDraft({ typed: bareAmount(target.value, unit), value: price });

@@ -23,6 +23,13 @@ test("The privacy policy names the licence of the open data, and what it covers"
   }
 });
 
+test("The privacy policy says what a listed page shows, where it is from and how it is removed", () => {
+  const section = sections.find(({ id }) => id === "providers");
+  const text = renderToStaticMarkup(section?.text).replaceAll(/\s+/g, " ");
+  for (const said of ["other public information", "the source", "corrected or removed", "index it"])
+    expect(text).toContain(said);
+});
+
 test("The privacy policy states the offline cache limits of the service worker", () => {
   const browser = sections.find(({ id }) => id === "browser");
   const text = renderToStaticMarkup(browser?.text);

@@ -71,12 +71,22 @@ export const sections: readonly Section[] = [
     id: "providers",
     title: "When you are reviewed",
     text: (
-      <p>
-        A provider’s page shows what the provider has made public on a social network to offer
-        services: username, name, picture, description and follower count. It also shows the reviews
-        written on Plaudit. If a page is about you and something in it is wrong, claim it or report
-        it.
-      </p>
+      <>
+        <p>
+          A provider’s page shows what the provider has made public on a social network to offer
+          services: username, name, picture, description and follower count. It also shows the
+          reviews written on Plaudit. If a page is about you and something in it is wrong, claim it
+          or report it.
+        </p>
+        <p>
+          We may also list a provider from other public information, such as a register or the
+          provider’s own website. Such a page shows a username, name, category, city, country,
+          website, languages and services. It says that the provider did not write it, and names the
+          date and, where known, the source. Until it has an owner or a review, search engines may
+          not index it, and it is neither ranked nor part of the open data. If it is about you, you
+          can have it corrected or removed: report the page, or write to us with the form below.
+        </p>
+      </>
     ),
   },
   {

@@ -92,3 +92,19 @@ test("A clause that a decision cites is the same on every site, without its oper
     expect(findGround(ground)!.clause.paragraphs.join(" ")).toContain("Australia");
   }
 });
+
+test("The current terms say where listed pages come from and how they are removed, and the earlier ones stay readable", async () => {
+  const { data } = await app.graph(`{
+    now: rules(kind: TERMS) { version clauses { number text } }
+    old: rules(kind: TERMS, version: 1) { clauses { number text } }
+  }`);
+  const textOf = ({ clauses }: { clauses: { number: string; text: string }[] }) =>
+    clauses.find(({ number }) => number === "T6")!.text;
+  expect(data.now.version).toBe(2);
+  for (const said of ["other public information", "names its source", "ask us to remove it"]) {
+    expect(textOf(data.now)).toContain(said);
+    expect(textOf(data.old)).not.toContain(said);
+  }
+  expect(data.now.clauses.length).toBe(data.old.clauses.length);
+  expect(findGround("T6")?.book.version).toBe(2);
+});

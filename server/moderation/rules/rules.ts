@@ -1,10 +1,10 @@
 import { guidelines } from "./guidelines.data";
 import { laws } from "./laws.data";
 import type { RuleBook, RuleClause, RuleKind } from "./rule-book";
-import { terms } from "./terms.data";
+import { terms, termsBeforeListing } from "./terms.data";
 
 /** Every version of every text; the newest of a kind comes last. The only source of what decisions may cite. */
-export const ruleBooks: readonly RuleBook[] = [terms, guidelines, laws];
+export const ruleBooks: readonly RuleBook[] = [termsBeforeListing, terms, guidelines, laws];
 
 /** The version of a text; without a version, the one that applies. */
 export function findRuleBook(kind: RuleKind, version?: number | null): RuleBook | null {

@@ -1,7 +1,7 @@
 import { aboutOperator } from "./operator-sentences";
 import type { RuleBook } from "./rule-book";
 
-export const terms: RuleBook = {
+export const termsBeforeListing: RuleBook = {
   kind: "TERMS",
   version: 1,
   effectiveOn: "2026-09-01",
@@ -136,4 +136,23 @@ export const terms: RuleBook = {
       ],
     },
   ],
+};
+
+const shown =
+  "A provider's page shows what the provider made public on a social network to offer services, and the reviews.";
+const remedies =
+  "If a page is about you, you may correct it, take it over, object to it or ask us to remove it, free of charge. A claim does not make reviews go away.";
+const listing =
+  "The operator of this site may also list a provider from other public information, such as a register or the provider's own website. The page then names its source and the day, and until it has an owner or a review, search engines, rankings and the open data leave it out.";
+
+/** The current terms, which say how a page begins without its provider. */
+export const terms: RuleBook = {
+  ...termsBeforeListing,
+  version: 2,
+  effectiveOn: "2026-11-28",
+  clauses: termsBeforeListing.clauses.map((clause) => {
+    if (clause.number !== "T6") return clause;
+    const [, owners] = clause.paragraphs;
+    return { ...clause, paragraphs: [shown, listing, remedies, owners!] };
+  }),
 };

@@ -120,7 +120,7 @@ export const schemas = {
                     "type": "null"
                   }
                 ],
-                "description": "Null until the owner sets it."
+                "description": "The category; null until an owner or a listing sets it."
               },
               "region": {
                 "anyOf": [
@@ -138,7 +138,7 @@ export const schemas = {
                     "type": "null"
                   }
                 ],
-                "description": "Null until the owner sets it."
+                "description": "The region; null until an owner or a listing sets it."
               },
               "city": {
                 "anyOf": [
@@ -149,7 +149,7 @@ export const schemas = {
                     "type": "null"
                   }
                 ],
-                "description": "The city."
+                "description": "The city; null if it is not known."
               },
               "country": {
                 "anyOf": [
@@ -160,7 +160,7 @@ export const schemas = {
                     "type": "null"
                   }
                 ],
-                "description": "The country by ISO 3166-1: `DE`."
+                "description": "The ISO 3166-1 code of the country, such as `DE`; null if it is not known."
               },
               "serviceTypes": {
                 "type": "array",
@@ -389,7 +389,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "Null until the owner sets it."
+          "description": "The category; null until an owner or a listing sets it."
         },
         "region": {
           "anyOf": [
@@ -407,7 +407,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "Null until the owner sets it."
+          "description": "The region; null until an owner or a listing sets it."
         },
         "city": {
           "anyOf": [
@@ -418,7 +418,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "The city."
+          "description": "The city; null if it is not known."
         },
         "country": {
           "anyOf": [
@@ -429,7 +429,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "The country by ISO 3166-1: `DE`."
+          "description": "The ISO 3166-1 code of the country, such as `DE`; null if it is not known."
         },
         "serviceTypes": {
           "type": "array",
@@ -579,7 +579,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "The address of the website."
+          "description": "The address of the website, by https; null if it is not known."
         },
         "listedAt": {
           "anyOf": [
@@ -591,7 +591,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "When it was listed; null once claimed."
+          "description": "When an operator listed the provider from public information; null for other pages and once the page has an owner."
         },
         "listedSource": {
           "anyOf": [
@@ -602,7 +602,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "The source of the listing, if known."
+          "description": "Where the listed facts are from; null if that was not given, for other pages and once the page has an owner."
         },
         "completionRate": {
           "anyOf": [
@@ -613,7 +613,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "Reviews of proven experience with 3 or more stars, in percent; null with fewer than 5 such reviews."
+          "description": "The percentage of 3 or more stars among reviews with proven experience; null with fewer than 5 of them."
         },
         "verifiedSource": {
           "anyOf": [
@@ -640,7 +640,7 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "When the account was verified; null if it is not."
+          "description": "When it was verified; null if it is not."
         },
         "packages": {
           "type": "array",
