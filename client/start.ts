@@ -13,7 +13,7 @@ declare global {
     /** All are set by before-paint.js; a saved copy of the page may lack them. */
     takeEarlyChanges?(): MutationRecord[];
     hasEarlyInput?(): boolean;
-    replayEarlyInput?(): void;
+    replayEarlyInput?(): Promise<void>;
   }
 }
 
@@ -89,7 +89,7 @@ async function start() {
   preload(readData<string[]>("scripts") ?? []);
   const { hydratePage } = await loadMain();
   await hydratePage();
-  window.replayEarlyInput?.();
+  await window.replayEarlyInput?.();
   performance.mark("plaudit.listening");
 }
 

@@ -70,6 +70,21 @@ test("forms before hydration are sent after it, with the query of the address, a
   releaseDiscover();
   await expect(page).toHaveURL(/category=fitness&q=yoga/);
 
+  const releaseComparison = await openUnheard(page, "/compare?providers=studio.halvorsen");
+  await page.getByLabel("Name or username of a provider").fill("amara.moves");
+  releaseComparison();
+  // The text was heard: the list shows what it finds.
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option", { name: /amara/i }).click();
+  await expect(page).toHaveURL(/providers=studio\.halvorsen(,|%2C)amara\.moves/);
+
+  const releaseChoice = await openUnheard(page, "/compare?providers=studio.halvorsen");
+  const suggested = page.getByRole("option").nth(1);
+  const username = /@([\w.]+)/.exec(await suggested.innerText())?.[1] ?? "";
+  await suggested.click();
+  releaseChoice();
+  await expect(page).toHaveURL(new RegExp(`providers=studio\\.halvorsen(,|%2C)${username}$`));
+
   const releaseReviews = await openUnheard(page, "/@studio.halvorsen/reviews?sort=HIGHEST_RATED");
   const reviews = page.getByRole("searchbox", { name: "Search these reviews" });
   await reviews.fill("time");

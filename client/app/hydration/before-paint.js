@@ -68,9 +68,11 @@
   var recorded = new Map();
   var maxRecorded = 100;
   var recording = new AbortController();
-  /* Links with a role act in the page, once scripts have loaded. */
-  var buttons = "button, a[role]";
+  /* Links with a role, and options, act in the page, once scripts have loaded. */
+  var buttons = "button, a[role], [role=option]";
   var nativeKeys = ["Tab", "Enter", " "];
+  /* Keys of a list that belongs to the text field; all others write. */
+  var fieldKeys = ["ArrowDown", "ArrowUp", "Enter", "Escape"];
 
   /* On the document: listeners on the window, which only observe, come first; React's root comes later. */
   function listen(type, listener) {
@@ -85,15 +87,22 @@
     event.stopImmediatePropagation();
     /* A bar, and the pressed button, show that the page reacts later. */
     document.documentElement.dataset.loading = "";
-    if (key instanceof HTMLButtonElement) key.dataset.waiting = "";
     recorded.delete(key);
-    if (recorded.size < maxRecorded) recorded.set(key, replay);
+    if (recorded.size >= maxRecorded) return;
+    recorded.set(key, replay);
+    if (isButton(key)) key.dataset.waiting = "";
+  }
+  function isButton(key) {
+    return key instanceof Element && key.matches(buttons);
   }
   function isSwitch(field) {
     return field.type === "radio" || field.type === "checkbox";
   }
   function isTextField(target) {
-    return target instanceof HTMLInputElement && !isSwitch(target);
+    return (
+      (target instanceof HTMLInputElement && !isSwitch(target)) ||
+      target instanceof HTMLTextAreaElement
+    );
   }
   function labelOf(button) {
     return button.getAttribute("aria-label") || button.textContent;
@@ -121,21 +130,30 @@
     field.checked = !isChecked;
     field.click();
   }
-  /* React ignores an input event whose value equals the one it tracks, so it first sees an empty field. */
-  function type(field) {
+  /* The text comes from the event: React, which does not know it, may have put back its own. React ignores an input
+     event whose value equals the one it tracks, so it first tracks another. */
+  function type(field, text) {
     if (!field.isConnected) return;
-    var text = field.value;
-    var setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
-    var dispatch = function () {
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    dispatch();
-    field.value = "";
+    var setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set;
+    field.value = text ? "" : " ";
     setValue.call(field, text);
-    dispatch();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  /* A choice from a list empties the search field of the list, as it does after hydration. */
+  function emptySearchOf(option) {
+    var list = option.closest("[role=listbox]");
+    var field = list && document.querySelector('input[aria-controls="' + list.id + '"]');
+    if (field && recorded.delete(field)) field.value = "";
+  }
+  function isNativeKey(key, target) {
+    if (!isTextField(target)) return nativeKeys.includes(key);
+    /* Enter submits the form, if there is one. */
+    var isOfForm = key === "Enter" && target.form;
+    return target instanceof HTMLTextAreaElement || isOfForm || !fieldKeys.includes(key);
   }
   function pressKey(event) {
-    (document.activeElement || document.body).dispatchEvent(
+    var field = isTextField(event.target) && event.target;
+    (field || document.activeElement || document.body).dispatchEvent(
       new KeyboardEvent("keydown", {
         key: event.key,
         code: event.code,
@@ -153,6 +171,7 @@
     if (button && !(button.href && isElsewhere)) {
       /* A form that the browser submits loses its text and the query of the address. */
       event.preventDefault();
+      emptySearchOf(button);
       record(event, button, press.bind(null, button));
     } else if (target instanceof HTMLInputElement && isSwitch(target)) {
       /* Of radio buttons with one name, the last counts. */
@@ -166,12 +185,19 @@
     record(event, event.target, event.target.requestSubmit.bind(event.target));
   });
   listen("input", function (event) {
-    if (isTextField(event.target)) record(event, event.target, type.bind(null, event.target));
+    var field = event.target;
+    if (isTextField(field)) record(event, field, type.bind(null, field, field.value));
   });
   listen("keydown", function (event) {
-    var isNative = nativeKeys.includes(event.key) || isTextField(event.target);
-    if (event.repeat || isNative || event.ctrlKey || event.metaKey || event.altKey) return;
-    record(event, event, pressKey.bind(null, event));
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    var target = event.target;
+    if (event.key === " " && target instanceof Element && target.matches("a[role]")) {
+      /* The browser would scroll, also while the key is held. */
+      event.preventDefault();
+      if (!event.repeat) record(event, target, press.bind(null, target));
+    } else if (!event.repeat && !isNativeKey(event.key, target)) {
+      record(event, event, pressKey.bind(null, event));
+    }
   });
   /* As in first-input.ts, which listens later. */
   var hasInput = false;
@@ -187,9 +213,12 @@
   window.replayEarlyInput = function () {
     recording.abort();
     delete document.documentElement.dataset.loading;
+    var replayed = Promise.resolve();
     recorded.forEach(function (replay, key) {
-      if (key instanceof HTMLButtonElement) delete key.dataset.waiting;
-      replay();
+      if (isButton(key)) delete key.dataset.waiting;
+      /* React renders in a microtask: each input acts on what the one before has changed. */
+      replayed = replayed.then(replay);
     });
+    return replayed;
   };
 })();

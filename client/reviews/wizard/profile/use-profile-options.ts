@@ -45,11 +45,13 @@ export function useSuggestedProfiles(offered: readonly string[] | undefined): Re
   const opened = useRecentlyOpened();
   const usernames =
     offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, maxSuggestions);
-  const { data } = useProvidersToReviewQuery({
+  const { data, previousData } = useProvidersToReviewQuery({
     variables: { usernames: [...usernames], hasFavourites: offered === undefined },
   });
-  const known = data?.providersByUsername.filter((provider) => provider !== null) ?? [];
-  const suggestions = [...known, ...(data?.providers?.nodes ?? [])].map(profileOf);
+  // What is stored in the browser becomes known after hydration, perhaps under a finger on the list.
+  const loaded = data ?? previousData;
+  const known = loaded?.providersByUsername.filter((provider) => provider !== null) ?? [];
+  const suggestions = [...known, ...(loaded?.providers?.nodes ?? [])].map(profileOf);
   return [...new Map(suggestions.map((profile) => [profile.username, profile])).values()].slice(
     0,
     maxSuggestions,
