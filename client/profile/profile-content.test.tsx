@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { allOwnerTexts } from "#client/providers/owner-texts";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ProfileContact } from "./overview/profile-contact";
 import { ProfileFoot } from "./profile-foot";
@@ -186,6 +187,16 @@ test("missing details are shown as not stated or not known yet (PROF-12 to PROF-
   expect(screen.getAllByText("Not known yet")).toHaveLength(2);
   expect(screen.getByText("Amara Okafor hasn’t written a bio yet.")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Specialties" })).toBeNull();
+});
+
+test("a site without proofs of experience does not promise a completion rate", () => {
+  const unknown = { ...amara, completionRate: null };
+  show(
+    <HasProofsContext value={false}>
+      <ProfileOverview provider={unknown} portfolioLink={portfolioLink} />
+    </HasProofsContext>,
+  );
+  expect(factOf("Completion rate")?.textContent).toBe("Not measured on this site");
 });
 
 test("the contact tab shows username, button and response time (PROF-27, PROF-28, PROF-29)", () => {

@@ -39,6 +39,11 @@ export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
 
 export const classOrder = Object.keys(reviewClasses) as readonly ReviewClass[];
 
+/** The reviews by whose weight those of weaker classes are limited. */
+export function strongReviews(hasProofs: boolean): string {
+  return hasProofs ? "those with a network account or a receipt" : "those with a network account";
+}
+
 /** The classes that a site can have: without proofs of experience the first two never occur. */
 export function classesOf(hasProofs: boolean): readonly ReviewClass[] {
   return classOrder.filter((name) => hasProofs || (name !== "RECEIPT" && name !== "INVITED"));

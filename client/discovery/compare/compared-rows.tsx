@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WhyScoreButton } from "#client/providers/card/why-score-button";
 import { answersWithin } from "#client/profile/overview/contact-words";
-import { MeasuredFact } from "#client/profile/overview/measured-fact";
+import { MeasuredFact, useUnknownCompletionRate } from "#client/profile/overview/measured-fact";
 import { reviewPath } from "#client/providers/provider-address";
 import { formatScore } from "#client/trust/format-score";
 import { classOrder, reviewClasses } from "#client/trust/review-classes";
@@ -62,7 +62,7 @@ export const comparedRows: readonly Row[] = [
     name: "Completion rate",
     value: ({ username, completionRate }) =>
       completionRate === null ? (
-        <Missing />
+        <UnknownRate />
       ) : (
         <MeasuredFact name="Completion rate" username={username}>
           {completionRate}%
@@ -80,6 +80,10 @@ export const comparedRows: readonly Row[] = [
 
 function Missing({ text = "Not known yet" }: { text?: string }) {
   return <span className="text-small text-ink-3">{text}</span>;
+}
+
+function UnknownRate() {
+  return <Missing text={useUnknownCompletionRate()} />;
 }
 
 function words(list: readonly string[]): ReactNode {

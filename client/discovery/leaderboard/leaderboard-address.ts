@@ -15,6 +15,11 @@ const sorts: readonly { word: string | null; sort: LeaderboardSort }[] = [
 export const lensSwitches = ["confirmed", "proven", "recent"] as const;
 export type LensSwitch = (typeof lensSwitches)[number];
 
+/** The switches that a site can have: without proofs of experience, that lens would find nothing. */
+export function lensSwitchesOf(hasProofs: boolean): readonly LensSwitch[] {
+  return lensSwitches.filter((name) => hasProofs || name !== "proven");
+}
+
 /** The shape of a page cursor; only the server can verify its content. */
 const cursorPattern = /^[\w-]{1,400}$/;
 
@@ -33,8 +38,13 @@ export interface LeaderboardAddress {
 
 export const firstPage = { after: null, before: null } as const;
 
+/** Whether the ranking is by other rules than the published ones. */
+export function hasLens({ lens }: Pick<LeaderboardAddress, "lens">): boolean {
+  return lens.length > 0;
+}
+
 /** Parses a URL query. Unknown values fall back to their defaults. */
-export function parseAddress(query: string): LeaderboardAddress {
+export function parseAddress(query: string, hasProofs = true): LeaderboardAddress {
   const parameters = new URLSearchParams(query);
   const [first] = regions;
   const cursor = (name: string) => {
@@ -49,7 +59,10 @@ export function parseAddress(query: string): LeaderboardAddress {
     category: parseCategorySlug(parameters.get("category")) ?? firstCategory,
     region: regions.find((region) => wordOf(region) === parameters.get("region")) ?? first!,
     sort,
-    lens: sort === "PLAUDIT_SCORE" ? lensSwitches.filter((name) => chosen.includes(name)) : [],
+    lens:
+      sort === "PLAUDIT_SCORE"
+        ? lensSwitchesOf(hasProofs).filter((name) => chosen.includes(name))
+        : [],
     after,
     before: after ? null : cursor("before"),
   };

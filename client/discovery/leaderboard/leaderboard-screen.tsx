@@ -4,7 +4,7 @@ import { PageHead } from "#client/ui/display/page-head";
 import { tabId, TabRow } from "#client/ui/tabs/tab-row";
 import { Beams } from "./beams";
 import { Choices, nameOfChoice } from "./choices";
-import { firstPage } from "./leaderboard-address";
+import { firstPage, hasLens } from "./leaderboard-address";
 import { pageMetadata } from "./page-metadata";
 import { Promising } from "./promising";
 import { onPodium, Podium, PodiumSkeleton } from "./podium";
@@ -29,7 +29,7 @@ export function LeaderboardScreen() {
   // Later pages load the top three separately.
   const leaders = data?.best?.nodes ?? data?.ranking.nodes;
   const best = leaders && onPodium(leaders, sort);
-  const hasLens = sort === "PLAUDIT_SCORE" && address.lens.length > 0;
+  const isLensed = hasLens(address);
 
   return (
     <div className="overflow-x-clip">
@@ -53,15 +53,15 @@ export function LeaderboardScreen() {
             <Choices address={address} lists={known} onChange={change} />
           </div>
         </div>
-        <div className={clsx("container-page relative min-h-9", !hasLens && "pt-9 md:pt-10")}>
-          {best && !hasLens && best.length > 0 && (
+        <div className={clsx("container-page relative min-h-9", !isLensed && "pt-9 md:pt-10")}>
+          {best && !isLensed && best.length > 0 && (
             <Podium
               key={best.map(({ provider }) => provider.id).join()}
               standings={best}
               sort={sort}
             />
           )}
-          {!best && !tryAgain && !hasLens && <PodiumSkeleton />}
+          {!best && !tryAgain && !isLensed && <PodiumSkeleton />}
         </div>
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, scope)}>
@@ -73,7 +73,7 @@ export function LeaderboardScreen() {
           onPageChange={focusAfterPaging}
           onTryAgain={tryAgain}
         />
-        {sort === "PLAUDIT_SCORE" && address.lens.length === 0 && <Promising address={address} />}
+        {sort === "PLAUDIT_SCORE" && !isLensed && <Promising address={address} />}
       </div>
     </div>
   );

@@ -4,10 +4,10 @@ import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
-import { useOnline } from "#client/ui/hooks/use-online";
+import { useFailureReason } from "#client/ui/hooks/use-online";
 import { SectionHeading } from "#client/ui/display/section-heading";
 import { Skeleton } from "#client/ui/display/skeleton";
-import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
+import { firstPage, hasLens, type LeaderboardAddress } from "./leaderboard-address";
 import type { LeaderboardQuery } from "./leaderboard.generated";
 import { Pager } from "./pager";
 import { RankingTable } from "./ranking-table";
@@ -34,7 +34,7 @@ interface Props {
 export function Ranking(props: Props) {
   const { ranking, address, isStale, onChange, onPageChange, onTryAgain } = props;
   const isBusy = !ranking && !onTryAgain;
-  const isOnline = useOnline();
+  const reason = useFailureReason();
   return (
     <section
       aria-labelledby={rankingId}
@@ -56,9 +56,7 @@ export function Ranking(props: Props) {
             </Button>
           }
         >
-          {isOnline
-            ? "Something went wrong on our side. Try again in a moment."
-            : "You’re offline. Try again when the connection is back."}
+          {reason}
         </EmptyState>
       )}
       {ranking && (
@@ -73,9 +71,8 @@ export function Ranking(props: Props) {
 }
 
 /** The published order applies only without a lens. */
-function ruleOf({ sort, lens }: LeaderboardAddress): string {
-  const hasLens = sort === "PLAUDIT_SCORE" && lens.length > 0;
-  return hasLens ? "By the rules that you chose below." : sortOptionOf(sort).rule;
+function ruleOf(address: LeaderboardAddress): string {
+  return hasLens(address) ? "By the rules that you chose below." : sortOptionOf(address.sort).rule;
 }
 
 interface RankedProps extends Pick<Props, "address" | "onChange" | "onPageChange"> {
@@ -90,7 +87,7 @@ function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
       {address.sort === "PLAUDIT_SCORE" && (
         <TrustLens lens={address.lens} onChange={(lens) => onChange({ lens, ...firstPage })} />
       )}
-      {address.lens.length > 0 ? (
+      {hasLens(address) ? (
         <LensedRows address={address} />
       ) : (
         <>

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { HasProofsContext } from "#client/trust/has-proofs";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Checkbox } from "#client/ui/controls/checkbox";
-import { type LensSwitch, lensSwitches } from "./leaderboard-address";
+import { type LensSwitch, lensSwitches, lensSwitchesOf } from "./leaderboard-address";
 
 const words: Record<LensSwitch, { label: string; help: string }> = {
   confirmed: {
@@ -29,8 +29,7 @@ interface Props {
 export function TrustLens({ lens: addressed, onChange }: Props) {
   // The address follows a moment later.
   const [lens, setLens] = useOptimistic(addressed);
-  const hasProofs = use(HasProofsContext);
-  const offered = lensSwitches.filter((name) => hasProofs || name !== "proven");
+  const offered = lensSwitchesOf(use(HasProofsContext));
   const toggle = (name: LensSwitch) => {
     const next = lensSwitches.filter((each) => lens.includes(each) !== (each === name));
     startTransition(() => {

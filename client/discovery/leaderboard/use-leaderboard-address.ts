@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from "react";
+import { use, useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { currentLocation } from "#client/ui/hooks/current-location";
 import { formatAddress, type LeaderboardAddress, parseAddress } from "./leaderboard-address";
 
@@ -7,17 +8,18 @@ import { formatAddress, type LeaderboardAddress, parseAddress } from "./leaderbo
 export function useLeaderboardAddress() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => parseAddress(search), [search]);
+  const hasProofs = use(HasProofsContext);
+  const address = useMemo(() => parseAddress(search, hasProofs), [search, hasProofs]);
   const change = useCallback(
     (changed: Partial<LeaderboardAddress>) => {
       const { pathname, search: query } = currentLocation();
-      const current = parseAddress(query);
+      const current = parseAddress(query, hasProofs);
       const next = formatAddress({ ...current, ...changed });
       // One history entry: a tab fires for its focus and again for its click, before the next render.
       if (next === formatAddress(current)) return;
       void navigate({ pathname, search: next });
     },
-    [navigate],
+    [navigate, hasProofs],
   );
   return [address, change] as const;
 }

@@ -1,5 +1,7 @@
 import CircleHelp from "lucide-react/icons/circle-help";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { HasProofsContext } from "#client/trust/has-proofs";
+import { InlineFailure } from "#client/ui/display/inline-failure";
 import { formatCount } from "#client/ui/format/format";
 import { Popover } from "#client/ui/overlays/popover";
 import { useMeasuredFactsQuery } from "#client/profile/provider-profile.generated";
@@ -18,8 +20,8 @@ export function MeasuredFact({ name, username, children }: Props) {
     <span className="inline-flex items-center gap-0.5">
       {children}
       <Popover
-        label={`How is the ${name.toLowerCase()} measured?`}
-        panelLabel={name}
+        label={`How is the ${name.toLowerCase()} of @${username} measured?`}
+        panelLabel={`${name} of @${username}`}
         openerClassName="grid size-7 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
         className="md:w-76"
         opener={<CircleHelp size={16} aria-hidden="true" />}
@@ -31,7 +33,7 @@ export function MeasuredFact({ name, username, children }: Props) {
 }
 
 function Definition({ name, username }: Omit<Props, "children">) {
-  const { data } = useMeasuredFactsQuery({ variables: { username } });
+  const { data, error, refetch } = useMeasuredFactsQuery({ variables: { username } });
   const provider = data?.provider;
   return (
     <div className="grid gap-1.5 px-3.5 py-2.5 text-small text-ink-2">
@@ -42,14 +44,25 @@ function Definition({ name, username }: Omit<Props, "children">) {
           nothing about messages on Instagram.
         </p>
       ) : (
-        <p>The share of 3 or more stars among the reviews of proven experience.</p>
+        <p>The share of reviews with proven experience that gave 3 or more stars.</p>
       )}
-      <p role="status" className="min-h-[1.4em] text-ink-3 tabular-nums">
-        {provider &&
-          (name === "Response time"
-            ? `Measured over ${formatCount(provider.measuredAnswerCount, "answer")}.`
-            : `Measured over ${formatCount(provider.provenReviewCount, "review")}.`)}
-      </p>
+      {error && !data ? (
+        <InlineFailure onRetry={refetch}>The number could not be loaded.</InlineFailure>
+      ) : (
+        <p role="status" className="min-h-[1.4em] text-ink-3 tabular-nums">
+          {!data
+            ? "Loading the number that it is measured over"
+            : provider &&
+              (name === "Response time"
+                ? `Measured over ${formatCount(provider.measuredAnswerCount, "answer")}.`
+                : `Measured over ${formatCount(provider.provenReviewCount, "review")}.`)}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Reviews with proven experience are the only ones that the completion rate counts. */
+export function useUnknownCompletionRate(): string {
+  return use(HasProofsContext) ? "Not known yet" : "Not measured on this site";
 }

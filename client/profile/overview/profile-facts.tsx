@@ -10,7 +10,7 @@ import { countryName } from "#client/catalog/countries";
 import { NewTabLink } from "#client/ui/links/new-tab-link";
 import { type Fact, FactList } from "#client/ui/display/fact-list";
 import { answersWithin } from "./contact-words";
-import { MeasuredFact } from "./measured-fact";
+import { MeasuredFact, useUnknownCompletionRate } from "./measured-fact";
 import type {
   ContactFacts_providerFragment,
   ProfileFacts_providerFragment,
@@ -21,6 +21,7 @@ const notKnown = <Missing text="Not known yet" />;
 
 export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
   const { username, price, completionRate } = provider;
+  const unknownRate = useUnknownCompletionRate();
   const [responseTime, ...others] = contactFacts(provider);
   return (
     <FactList
@@ -36,7 +37,7 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
           "Completion rate",
           CircleCheck,
           completionRate === null ? (
-            notKnown
+            <Missing text={unknownRate} />
           ) : (
             <MeasuredFact name="Completion rate" username={username}>
               {completionRate}%

@@ -3,7 +3,7 @@ import type { ReviewClass } from "#client/graphql/schema.generated";
 import { HasProofsContext } from "#client/trust/has-proofs";
 import { atMost } from "#client/trust/at-most";
 import { formatWeight } from "#client/trust/format-score";
-import { classesOf, reviewClasses } from "#client/trust/review-classes";
+import { classesOf, reviewClasses, strongReviews } from "#client/trust/review-classes";
 import type { ScoreInputs_rulesFragment } from "#client/trust/why-score/why-score.generated";
 import { Section } from "./section";
 
@@ -91,7 +91,7 @@ export function ClassWeights({ rules }: Props) {
 
 export function Limits({ rules }: Props) {
   const hasProofs = use(HasProofsContext);
-  const proven = hasProofs ? "those with a network account or a receipt" : "network reviews";
+  const proven = strongReviews(hasProofs);
   return (
     <Section id="limits" title="Limits against bought reviews">
       <ol className="grid list-decimal gap-2.5 pl-5">

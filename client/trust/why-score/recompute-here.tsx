@@ -1,5 +1,6 @@
 import Calculator from "lucide-react/icons/calculator";
 import { formatExactScore } from "#client/trust/format-score";
+import { useFailureReason } from "#client/ui/hooks/use-online";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { formatCount, groupDigits } from "#client/ui/format/format";
@@ -54,7 +55,7 @@ function Outcome({ result, count }: { result: Recomputed; count: number }) {
         </p>
       );
     case "failed":
-      return <Banner tone="danger">The reviews could not be loaded. Try again in a moment.</Banner>;
+      return <Failed />;
     case "too-many":
       return (
         <Banner tone="info">
@@ -78,6 +79,10 @@ function Outcome({ result, count }: { result: Recomputed; count: number }) {
 }
 
 /** Both have four decimals; the last may differ by rounding. */
+function Failed() {
+  return <Banner tone="danger">The reviews could not be loaded. {useFailureReason()}</Banner>;
+}
+
 function isEqual({ score, published }: { score: number; published: number }): boolean {
   return Math.abs(score - published) < 0.000_051;
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { ReviewClass } from "#client/graphql/schema.generated";
 import { formatExactScore, formatWeight } from "#client/trust/format-score";
 import { atMost } from "#client/trust/at-most";
+import { HasProofsContext } from "#client/trust/has-proofs";
+import { strongReviews } from "#client/trust/review-classes";
 import type { ScoreInputs_rulesFragment, ScoreInputs_scoreFragment } from "./why-score.generated";
 
 type ScoreStep = ScoreInputs_scoreFragment["steps"][number];
@@ -15,6 +17,7 @@ interface Props {
 /** The calculation in words and numbers. */
 export function ScoreSteps({ score, rules, category }: Props) {
   const { prior, priorOf, weight, value } = score;
+  const hasProofs = use(HasProofsContext);
   const source =
     priorOf === "CATEGORY" && category ? `the average of ${category}` : "the average of Plaudit";
   // The sum of weight times stars follows from the other figures.
@@ -38,7 +41,7 @@ export function ScoreSteps({ score, rules, category }: Props) {
               <SharedPace key={step.name} step={step} of={reason} {...{ score, rules }} />
             ) : (
               <Step key={step.name}>
-                {reason(rules)} They would weigh {formatWeight(step.weight)} and count as{" "}
+                {reason(rules, hasProofs)} They would weigh {formatWeight(step.weight)} and count as{" "}
                 <b>{formatWeight(step.limit)}</b>.
               </Step>
             );
@@ -95,20 +98,20 @@ const adjectives: Record<ReviewClass, string> = {
 /** A sentence; or a class whose recent reviews share a limit with those that prove more. */
 const limitReasons: Record<
   ScoreStep["name"],
-  ReviewClass | ((rules: ScoreInputs_rulesFragment) => string)
+  ReviewClass | ((rules: ScoreInputs_rulesFragment, hasProofs: boolean) => string)
 > = {
   PACE: ({ paceDays }) => `Many reviews are younger than ${paceDays} days.`,
   RECEIPT_PACE: ({ paceDays, paceShare }) =>
     `Many reviews with a receipt are younger than ${paceDays} days: they weigh ${atMost(paceShare, "earlier ones")}.`,
-  NETWORK_PACE: ({ paceDays, paceShare }) =>
-    `Many reviews with a network account are younger than ${paceDays} days: they weigh ${atMost(paceShare, "earlier ones and those with a receipt")}.`,
+  NETWORK_PACE: ({ paceDays, paceShare }, hasProofs) =>
+    `Many reviews with a network account are younger than ${paceDays} days: they weigh ${atMost(paceShare, hasProofs ? "earlier ones and those with a receipt" : "earlier ones")}.`,
   INVITED_PACE: "INVITED",
   CONTACT_PACE: "CONTACT",
   LIGHT_PACE: "LIGHT",
-  CONTACT_CAP: ({ contactShare }) =>
-    `Reviews with a confirmed contact weigh ${atMost(contactShare, "those with a network account or a receipt")}.`,
-  INVITED_CAP: ({ invitedShare }) =>
-    `Invited reviews weigh ${atMost(invitedShare, "those with a network account or a receipt")}.`,
+  CONTACT_CAP: ({ contactShare }, hasProofs) =>
+    `Reviews with a confirmed contact weigh ${atMost(contactShare, strongReviews(hasProofs))}.`,
+  INVITED_CAP: ({ invitedShare }, hasProofs) =>
+    `Invited reviews weigh ${atMost(invitedShare, strongReviews(hasProofs))}.`,
   LIGHT_CAP: ({ lightShare }) =>
     `New or not confirmed reviews weigh ${atMost(lightShare, "all others")}.`,
 };

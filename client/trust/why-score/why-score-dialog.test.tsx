@@ -4,6 +4,7 @@ import { cleanup, configure, fireEvent, render, screen } from "@testing-library/
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { HasProofsContext } from "#client/trust/has-proofs";
 import { WhyScoreDialog } from "./why-score-dialog";
 
 configure({ defaultHidden: true });
@@ -99,7 +100,7 @@ const provider = {
   },
 };
 
-function open(given: object | null, published = value) {
+function open(given: object | null, published = value, hasProofs = true) {
   vi.stubGlobal("fetch", async () =>
     Response.json({ score: published, asOf: "2026-11-22T00:00:00.000Z" }),
   );
@@ -128,7 +129,9 @@ function open(given: object | null, published = value) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <WhyScoreDialog username="mira" onClose={() => undefined} />
+        <HasProofsContext value={hasProofs}>
+          <WhyScoreDialog username="mira" onClose={() => undefined} />
+        </HasProofsContext>
       </MemoryRouter>
     </ApolloProvider>,
   );
@@ -179,6 +182,21 @@ test("says how recent reviews share a limit, also where the strongest class is w
   );
   expect(text).not.toContain("invited review");
   expect(text).not.toContain("They would weigh");
+});
+
+test("a site without proofs of experience does not speak of receipts and invitations", async () => {
+  const names = ["NETWORK_PACE", "CONTACT_CAP"];
+  const steps = names.map((name) => {
+    return { __typename: "ScoreStep", name, weight: 0.9, limit: 0.5, factor: 0.5 };
+  });
+  const limited = { ...provider, score: { ...provider.score, steps } };
+  open(limited);
+  expect(await textOf()).toMatch(/those with a receipt.*a network account or a receipt/);
+  cleanup();
+  open(limited, value, false);
+  const text = await textOf();
+  expect(text).toMatch(/of earlier ones\. .*than those with a network account\./);
+  expect(text).not.toMatch(/receipt|invit/i);
 });
 
 test("lists what each review weighs as a product", async () => {
