@@ -64,3 +64,45 @@ test("a query of one part of a score leaves the other parts in the cache", () =>
   });
   expect(cache.readQuery({ query: value })).toEqual(scored({ value: 4.9 }));
 });
+
+/** Writes the answers of two queries of one provider, and reads the first again. */
+function readAgain(first: [fields: string, data: object], second: [fields: string, data: object]) {
+  const cache = new InMemoryCache({ typePolicies: fieldPolicies });
+  const [query] = [first, second].map(([fields, data]) => {
+    const document = gql(`query { provider { id ${fields} } }`);
+    const provider = { __typename: "Provider", id: "p-1", ...data };
+    cache.writeQuery({ query: document, data: { provider } });
+    return document;
+  });
+  return cache.readQuery<{ provider: Record<string, unknown> }>({ query: query! })?.provider;
+}
+
+test("the picture of the lead card leaves the portfolio of an opened profile in the cache", () => {
+  const image = (address: string) => ({ __typename: "PortfolioImage", address });
+  const whole = ["/1", "/2"].map((address) => ({
+    ...image(address),
+    small: `${address}?320`,
+    description: address,
+  }));
+  const read = readAgain(
+    [
+      "portfolio { small: address(size: 320) address(size: 960) description }",
+      { portfolio: whole },
+    ],
+    ["portfolio { address(size: 960) }", { portfolio: [image("/2"), image("/1")] }],
+  );
+  expect(read?.portfolio).toEqual(whole.toReversed());
+});
+
+test("the counts of the classes of a score leave their weights in the cache", () => {
+  const score = (classes: object[]) => ({ score: { __typename: "ProviderScore", classes } });
+  const counts = ["PROVEN", "OPEN"].map((name, reviews) => {
+    return { __typename: "ScoreClass", class: name, reviews };
+  });
+  const whole = counts.map((one, index) => ({ ...one, weight: index + 0.5 }));
+  const read = readAgain(
+    ["score { classes { class reviews weight } }", score(whole)],
+    ["score { classes { class reviews } }", score(counts)],
+  );
+  expect(read?.score).toEqual(score(whole).score);
+});

@@ -1,4 +1,4 @@
-import type { FieldMergeFunction, StoreObject, TypePolicies, TypePolicy } from "@apollo/client";
+import type { FieldPolicy, StoreObject, TypePolicies, TypePolicy } from "@apollo/client";
 import { connectionPolicy } from "./connection-policy";
 
 export const possibleTypes = {
@@ -29,8 +29,9 @@ export const fieldPolicies: TypePolicies = {
   Provider: {
     fields: {
       reviews,
-      testimonials: { merge: mergeTestimonials },
-      portfolio: { merge: false },
+      testimonials: mergeBy("quote"),
+      // The one size that every component queries.
+      portfolio: mergeBy("address", { size: 960 }),
       decisions: decisionsOfProvider,
     },
   },
@@ -40,34 +41,39 @@ export const fieldPolicies: TypePolicies = {
   Operator: { merge: true, fields: { queue } },
   Decision: { ...named("number"), fields: { appeals: { merge: false } } },
   Report: named("receipt"),
-  // An answer has the id of its review.
-  DecisionSubject: { keyFields: false },
+  // An answer has the id of its review. The subject of a decision never changes.
+  DecisionSubject: { keyFields: false, merge: true },
   Profile: { merge: true },
   // Part of the viewer; each panel queries some of its fields.
   ProviderDashboard: { merge: true, fields: { promotionCodes: connectionPolicy([]) } },
   RestorableReview: { keyFields: ["reviewId"] },
+  // Cited in the current version only.
+  Clause: named("number"),
+  Rules: { merge: true },
   Category: named("slug"),
   ServiceType: named("slug"),
   RegionInfo: named("region"),
   ReviewTypeInfo: named("reviewType"),
   // Components query different fields of the same summary, or score.
   RatingSummary: { merge: true },
-  ProviderScore: { merge: true },
+  ProviderScore: { merge: true, fields: { classes: mergeBy("class") } },
 };
 
-/** Field merge: a card queries the quotes alone and must not drop the reviews that a profile has loaded. */
-function mergeTestimonials(
-  ...[known, incoming, { mergeObjects, readField }]: Parameters<FieldMergeFunction<Quotes, Quotes>>
-): Quotes {
-  return incoming.map((quote) => {
-    const isSame = (other: Quotes[number]) =>
-      readField("quote", other) === readField("quote", quote);
-    const same = known?.find(isSame);
-    return same ? mergeObjects(same, quote) : quote;
-  });
+/** List of entries without ids: one component queries other fields than the next, and must not drop them. */
+function mergeBy(fieldName: string, args?: Record<string, unknown>): FieldPolicy<Entries> {
+  return {
+    merge(known, incoming, { mergeObjects, readField }) {
+      const keyOf = (from: StoreObject) => readField({ fieldName, from, ...(args && { args }) });
+      return incoming.map((entry) => {
+        const key = keyOf(entry);
+        const same = key !== undefined && known?.find((other) => keyOf(other) === key);
+        return same ? mergeObjects(same, entry) : entry;
+      });
+    },
+  };
 }
 
-type Quotes = readonly StoreObject[];
+type Entries = readonly StoreObject[];
 
 // Without its key field in the query, an entry is stored inside its parent.
 function named(field: string): TypePolicy {
