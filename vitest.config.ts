@@ -14,6 +14,7 @@ const resolve = {
 
 /** Files that replace modules (`vi.mock`), or test state that lives as long as a process or a page. */
 const isolatedFiles = [
+  "client/app/start-offline-worker.test.ts",
   "client/app/dialogs/dialog-host.test.tsx",
   "client/dashboard/profile/own-profile-name.test.tsx",
   "client/discovery/discover/use-profile-prefetch.test.tsx",

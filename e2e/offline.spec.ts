@@ -128,7 +128,7 @@ test("a new version is offered, not forced", async ({ page }) => {
   // A new version of the service worker is another script for the same scope.
   await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next"));
   // The page watches for one after it has loaded ahead what most visitors open next.
-  await expect(page.getByText("A new version is ready")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("A new version is ready")).toBeVisible();
   const before = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(before).toMatch(/\/service-worker\.js$/);
   // The page reloads once the new version has taken over.

@@ -8,9 +8,12 @@ const offerMilliseconds = 60_000;
 
 let registration: Promise<void> | undefined;
 
-/** Offers a new version of the offline worker in a toast, once; it takes over once accepted. */
+/** Offers a new version of the offline worker in a toast, once; it takes over once accepted. A failure is tried again. */
 export function offerNewVersions(): Promise<void> {
-  registration ??= register();
+  registration ??= register().catch((error: unknown) => {
+    registration = undefined;
+    throw error;
+  });
   return registration;
 }
 
