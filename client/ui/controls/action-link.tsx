@@ -22,7 +22,8 @@ export function ActionLink({ onPress, isBusy, variant, size, className, ...props
   const pressByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== " ") return;
     event.preventDefault();
-    event.currentTarget.click();
+    // A held key is one press.
+    if (!event.repeat) event.currentTarget.click();
   };
   return (
     <Link

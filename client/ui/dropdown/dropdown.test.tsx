@@ -128,6 +128,10 @@ test("A multiple choice stays open and the label shows the count (DROP-03 and DR
   expect(screen.getAllByRole("option", { selected: true })).toHaveLength(2);
   press(" ");
   expect(screen.getByText("1 selected")).toBeTruthy();
+  for (const key of [" ", "Enter"]) {
+    expect(fireEvent.keyDown(document.activeElement!, { key, repeat: true })).toBe(false);
+    expect(screen.getByText("1 selected"), "a held key chooses nothing").toBeTruthy();
+  }
 });
 
 test("Arrows wrap around, and Enter selects (DROP-04, DROP-10 and DROP-11)", async () => {

@@ -44,7 +44,8 @@ export function useActiveOption(input: ActiveOptionInput) {
     const isSpaceChoice = event.key === " " && text === "" && (isMultiple || !hasSearch);
     if ((event.key === "Enter" || isSpaceChoice) && option) {
       event.preventDefault();
-      onChoose(option.value);
+      // A held key would choose and unchoose.
+      if (!event.repeat) onChoose(option.value);
       return;
     }
     const next =

@@ -1,11 +1,22 @@
-/** The control that was pressed last: what loads next was probably asked for with it. */
+/** The control that was just pressed: what loads next was probably asked for with it. */
 let pressed: HTMLElement | null = null;
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** A press shows its dialog or screen sooner; what loads later has another cause. */
+const maxMilliseconds = 1_000;
+
+const clearPressed = () => void (pressed = null);
 
 if (typeof document !== "undefined") {
   const onClick = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
+    clearTimeout(clearing);
+    clearing = setTimeout(clearPressed, maxMilliseconds);
   };
   document.addEventListener("click", onClick, { capture: true });
+  // Shortcuts, and Back.
+  for (const type of ["keydown", "popstate"])
+    addEventListener(type, clearPressed, { capture: true });
 }
 
 /**
