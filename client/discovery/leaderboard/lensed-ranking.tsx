@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ScoreLens } from "#client/graphql/schema.generated";
 import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
@@ -111,16 +113,13 @@ function Row({ standing, rank }: { standing: Standing; rank: number }) {
 
 function Moved({ from, to }: { from: number; to: number }) {
   const moved = from - to;
+  const Arrow = moved > 0 ? ArrowUp : ArrowDown;
   return (
     <span className="mt-0.5 block text-small whitespace-nowrap text-ink-3">
       {moved !== 0 && (
         <>
-          <span aria-hidden="true">
-            {moved > 0 ? "▲" : "▼"} {Math.abs(moved)},{" "}
-          </span>
-          <span className="sr">
-            {moved > 0 ? "Up" : "Down"} {Math.abs(moved)},{" "}
-          </span>
+          <Arrow size={14} aria-hidden="true" className="inline align-[-0.125em]" />
+          <span className="sr">{moved > 0 ? "Up" : "Down"}</span> {Math.abs(moved)},{" "}
         </>
       )}
       rank {from}
