@@ -38,7 +38,10 @@ function trackAsReact(field: HTMLInputElement) {
   let tracked = field.value;
   Object.defineProperty(field, "value", {
     get: () => text.get!.call(field) as string,
-    set: (next: string) => text.set!.call(field, (tracked = next)),
+    set(next: string) {
+      tracked = next;
+      text.set!.call(field, next);
+    },
   });
   const onInput = () => {
     if (field.value !== tracked) changes.push(field.value);
