@@ -82,3 +82,29 @@ test("after signing in from the dashboard, its heading has the focus: QUAL-02", 
   await expect(heading(page)).toContainText(displayName);
   await expect(heading(page)).toBeFocused();
 });
+
+test(
+  "the sentence of proofs, which loads later, moves nothing: QUAL-02",
+  { tag: "@phone" },
+  async ({ page }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/graphql", async (route) => {
+      if (route.request().postData()?.includes('"ReviewProof"')) await released;
+      await route.continue();
+    });
+    await page.goto("/?provider=studio.halvorsen");
+    const profile = page.getByRole("dialog").first();
+    const place = async () => {
+      const boxes = [
+        profile.getByRole("tab", { name: "Overview" }),
+        profile.getByText("Why this score?"),
+      ];
+      return Promise.all(boxes.map((box) => box.boundingBox()));
+    };
+    const before = await place();
+    release();
+    await expect(profile.getByText(/have a confirmed writer/)).toBeVisible();
+    expect(await place()).toEqual(before);
+  },
+);

@@ -437,6 +437,13 @@ test(
     await tab(page, /Reviews/).tap();
     await expect(page).toHaveURL(/\/@studio\.halvorsen\/reviews$/);
     await dialog(page).getByRole("button", { name: "Search and filter" }).tap();
+    const controls = dialog(page).getByRole("group", { name: "Sort and filter reviews" });
+    const tops = await controls
+      .locator("button:visible, input:visible")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top / 24)));
+    expect(tops, "rows in the order of reading").toEqual(
+      tops.toSorted((one, other) => one - other),
+    );
     await dialog(page)
       .getByRole("button", { name: /^Stars/ })
       .tap();

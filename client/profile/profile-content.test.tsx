@@ -1,9 +1,10 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { Subject } from "rxjs";
+import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { allOwnerTexts } from "#client/providers/owner-texts";
 import { HasProofsContext } from "#client/trust/has-proofs";
@@ -56,9 +57,9 @@ const amara = {
 };
 const portfolioLink = { to: "?tab=portfolio" };
 const dialogs = { open: () => undefined, link: () => ({ to: "/", state: null }) };
-const show = (content: ReactElement) =>
+const show = (content: ReactElement, link = ApolloLink.empty()) =>
   render(
-    <ApolloProvider client={createApolloClient({ link: ApolloLink.empty(), ssr: false })}>
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
       <MemoryRouter>
         <DialogProvider value={dialogs}>{content}</DialogProvider>
       </MemoryRouter>
@@ -103,6 +104,28 @@ test("the head says when the followers were counted", () => {
   cleanup();
   show(<ProfileHead username="amara.moves" provider={{ ...amara, fetchedAt: null }} />);
   expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe("48.2k followers");
+});
+
+test("the sentence of proofs has its place before it arrives, and keeps it where there is none", async () => {
+  for (const [reviews, sentence] of [
+    [3, "3 of 3 reviews have a confirmed writer"],
+    [0, ""],
+  ] as const) {
+    const classes = [{ __typename: "ScoreClass", class: "CONTACT", reviews }];
+    const score = { __typename: "ProviderScore", classes };
+    const answers = new Subject<ApolloLink.Result>();
+    const link = new ApolloLink(() => answers);
+    const provider = { ...amara, score: { value: 4.9, settled: true } };
+    const { container } = show(<ProfileHead username="amara.moves" provider={provider} />, link);
+    const place = () => container.querySelector("[class*=proof]");
+    expect(place()?.textContent).toBe("");
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    await vi.waitFor(() => expect(answers.observed).toBe(true));
+    const data = { provider: { __typename: "Provider", id: "p-1", score } };
+    await act(async () => answers.next({ data }));
+    await vi.waitFor(() => expect(place()?.textContent).toBe(sentence));
+    cleanup();
+  }
 });
 
 test("the badges open where they come from", async () => {

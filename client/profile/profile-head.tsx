@@ -71,7 +71,6 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
   const open = () => dialogs.open("why-score", { provider: username });
   return (
     <div className={styles.why}>
-      <Proof username={username} onOpen={open} />
       <p className={styles.scoreLine}>
         <span>
           Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
@@ -85,17 +84,17 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
           Why this score?
         </button>
       </p>
+      <Proof username={username} onOpen={open} />
     </div>
   );
 }
 
-/** Loads after the first input, as the page itself sends no request; its place is kept meanwhile. */
+/** Loads after the first input, as the page itself sends no request. Its place stays, also without a sentence. */
 function Proof({ username, onOpen }: { username: string; onOpen(): void }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstInput(() => setWanted(true)), []);
   const { data } = useReviewProofQuery(isWanted ? { variables: { username } } : skipToken);
-  const proof = data && reviewProof(data.provider?.score?.classes ?? []);
-  if (proof === null) return null;
+  const proof = reviewProof(data?.provider?.score?.classes ?? []);
   return (
     <p className={styles.proof}>
       {proof && (

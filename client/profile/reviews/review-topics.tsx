@@ -18,12 +18,12 @@ export function ReviewTopics({ username, search, onSearch }: ReviewTopicsProps) 
   );
   const topics = common.length < minTopics ? [] : common;
   // Keeps the place of one line while it loads.
-  if (loading) return <div aria-hidden="true" className="mb-3 h-8 pointer-coarse:h-11" />;
+  if (loading) return <div aria-hidden="true" className="h-8 pointer-coarse:h-11" />;
   if (topics.length === 0) return null;
   return (
     <ul
       aria-label="Often mentioned"
-      className="mb-3 flex flex-wrap gap-2 max-md:-mx-4.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4.5 max-md:py-0.5"
+      className="flex flex-wrap gap-2 max-md:-mx-4.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4.5 max-md:py-0.5"
     >
       {topics.map(({ word, reviewCount }) => {
         const isChosen = word === search.toLowerCase();

@@ -36,45 +36,43 @@ export interface ReviewControlsProps {
 }
 
 export function ReviewControls({ choice, onChoose, topics, children }: ReviewControlsProps) {
-  // On phones, one row, so that the first review shows without scrolling.
+  // On phones, one row, so that the first review shows without scrolling. The order of reading is the visible one.
   const [isOpen, setOpen] = useState(hasFilter(choice));
   const folded = isOpen ? undefined : "max-md:hidden";
   return (
-    <div className="flex flex-col print:hidden">
-      <div className={clsx("max-md:order-1 empty:hidden", folded)}>
+    <div
+      role="group"
+      aria-label="Sort and filter reviews"
+      className="mb-4 flex flex-wrap items-center gap-x-2.5 gap-y-3 print:hidden"
+    >
+      <Dropdown
+        label="Sort"
+        options={sorts}
+        value={choice.sort}
+        onChange={(value) => {
+          const sort = sorts.find((one) => one.value === value)?.value ?? everyReview.sort;
+          onChoose({ ...choice, sort });
+        }}
+      />
+      <Button
+        variant="secondary"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        icon={<ListFilter size={16} aria-hidden="true" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Search and filter
+      </Button>
+      <div className={clsx("max-md:w-full md:grow", folded)}>
         <ReviewSearch
           search={choice.search}
           onSearch={(search) => onChoose({ ...choice, search })}
         />
-        {topics}
       </div>
-      <div
-        role="group"
-        aria-label="Sort and filter reviews"
-        className="mb-4 flex flex-wrap items-center gap-2.5"
-      >
-        <Dropdown
-          label="Sort"
-          options={sorts}
-          value={choice.sort}
-          onChange={(value) => {
-            const sort = sorts.find((one) => one.value === value)?.value ?? everyReview.sort;
-            onChoose({ ...choice, sort });
-          }}
-        />
-        <Button
-          variant="secondary"
-          className="md:hidden"
-          aria-expanded={isOpen}
-          icon={<ListFilter size={16} aria-hidden="true" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Search and filter
-        </Button>
-        <div className={clsx("flex flex-wrap items-center gap-2.5", folded)}>
-          <Filters choice={choice} onChoose={onChoose} />
-          {children}
-        </div>
+      <div className={clsx("w-full empty:hidden", folded)}>{topics}</div>
+      <div className={clsx("flex w-full flex-wrap items-center gap-2.5", folded)}>
+        <Filters choice={choice} onChoose={onChoose} />
+        {children}
       </div>
     </div>
   );

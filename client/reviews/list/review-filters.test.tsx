@@ -30,6 +30,21 @@ function Filters() {
 const sent = () => JSON.parse(document.querySelector("output")!.textContent) as object;
 const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "With photos" });
 
+test("the controls are read in the order in which they show, also on phones", () => {
+  const { container } = render(<Filters />);
+  const focusable = container.querySelectorAll<HTMLElement>("button, input");
+  const names = Array.from(focusable, (one) => one.getAttribute("aria-label") ?? one.textContent);
+  expect(names.slice(0, 4)).toEqual([
+    "Sort: Lowest rated",
+    "Search and filter",
+    "Search these reviews",
+    "Type: All types",
+  ]);
+  expect(container.innerHTML, "nothing is moved by its style").not.toMatch(
+    /\border-(first|last|\d)/,
+  );
+});
+
 test("the list can be narrowed to reviews with photos, and widened by the box, its chip or Clear filters", () => {
   render(<Filters />);
   const widen = [

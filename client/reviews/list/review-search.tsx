@@ -44,7 +44,7 @@ export function ReviewSearch({ search, onSearch }: ReviewSearchProps) {
     <form
       role="search"
       aria-label="Reviews"
-      className="mb-3 flex h-10 max-w-112 items-center gap-2 rounded-md border border-line-strong bg-surface pl-3 text-ink-3 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11"
+      className="flex h-10 max-w-112 items-center gap-2 rounded-md border border-line-strong bg-surface pl-3 text-ink-3 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11"
       onSubmit={submit}
     >
       <Search size={18} aria-hidden="true" className="shrink-0" />
