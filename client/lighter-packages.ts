@@ -46,6 +46,26 @@ const queryInfoEdits: readonly Edit[] = [
   ["coerceScalarFieldsToParsed(result.data, document, this.cache)", "result.data"],
 ];
 
+/** Nothing is scheduled, asynchronously iterated or read from a stream, and no deprecated behaviour is switched on. */
+const rxjsEdits: Record<string, readonly Edit[]> = {
+  "observable/from": [
+    ["scheduler ? scheduled(input, scheduler) : innerFrom(input)", "innerFrom(input)"],
+  ],
+  "observable/innerFrom": [
+    ["if (isAsyncIterable(input))", "if (false)"],
+    ["if (isReadableStreamLike(input))", "if (false)"],
+  ],
+  "util/errorContext": [
+    ["if (config.useDeprecatedSynchronousErrorHandling)", "if (false)"],
+    ["config.useDeprecatedSynchronousErrorHandling && context", "false"],
+  ],
+  Subscriber: [
+    ["if (this && config.useDeprecatedNextContext)", "if (false)"],
+    ["if (config.useDeprecatedSynchronousErrorHandling)", "if (false)"],
+    ["const { onStoppedNotification } = config;", "const onStoppedNotification = null;"],
+  ],
+};
+
 /** Vite skips a style sheet that it has tried before, even if it failed; with this, the next import loads it again. */
 const preloadEdits: readonly Edit[] = [
   ["seen[href] = void 0;\n\t\tthrow err;", "delete seen[href];\n\t\tthrow err;"],
@@ -73,6 +93,9 @@ export const lighterPackages: Plugin[] = [
   edited("query-info", /@apollo\/client\/core\/QueryInfo\.js$/, queryInfoEdits),
   edited("cache", /@apollo\/client\/cache\/inmemory\/inMemoryCache\.js$/, cacheEdits),
   edited("preload", /vite\/preload-helper\.js$/, preloadEdits),
+  ...Object.entries(rxjsEdits).map(([file, edits]) =>
+    edited(`rxjs ${file}`, new RegExp(`rxjs/dist/\\w+/internal/${file}\\.js$`), edits),
+  ),
   edited("visitor", /graphql\/language\/(visitor|reducer)\.mjs$/, visitorEdits),
   // Only the server reads the sources of chunks.
   lighter("sources", /client\/app\/(routes|shell|header\/[^/]+|dialogs\/[^/]+)\.tsx?$/, (code) =>
