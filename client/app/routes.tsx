@@ -233,10 +233,12 @@ export type Route =
   | { kind: "page"; page: Page }
   | { kind: "redirect"; to: string; permanent: boolean };
 
+export function findPage(pathname: string): Page | undefined {
+  return pages.find(({ path, isFor }) => matchPath(path, pathname) && (isFor?.(pathname) ?? true));
+}
+
 export function findRoute(pathname: string, search: string): Route {
-  const page = pages.find(
-    ({ path, isFor }) => matchPath(path, pathname) && (isFor?.(pathname) ?? true),
-  );
+  const page = findPage(pathname);
   const parameters = new URLSearchParams(search);
   const isEmpty = page?.needs?.every((name) => !parameters.get(name)) ?? false;
   if (page && !isEmpty) return { kind: "page", page };

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useCompared } from "#client/providers/bookmarks/compared-providers";
 import { useShortcut } from "#client/ui/hooks/shortcuts";
@@ -12,7 +12,7 @@ import { HydratedPart } from "./hydration/hydrated-parts";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
 import { onDemand } from "./hydration/on-demand";
-import { findRoute, pages } from "./routes";
+import { findPage, findRoute } from "./routes";
 import { TabBar } from "./header/tab-bar";
 
 const ShortcutsDialog = onDemand("ui/overlays/shortcuts-dialog.tsx", () =>
@@ -119,20 +119,11 @@ function Shortcuts() {
   );
 }
 
+/** The table of pages alone: the router's own would be a tenth of the router again in every first visit. */
 function Screens() {
   const { pathname } = useLocation();
-  return (
-    <Routes>
-      {pages.map(({ path, isFor, Screen }) => (
-        <Route
-          key={path}
-          path={path}
-          element={!isFor || isFor(pathname) ? <Screen /> : <Redirect />}
-        />
-      ))}
-      <Route path="*" element={<Redirect />} />
-    </Routes>
-  );
+  const page = findPage(pathname);
+  return page ? <page.Screen /> : <Redirect />;
 }
 
 function Redirect() {

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
@@ -82,9 +82,7 @@ async function open(address: string, owned?: typeof provider | null) {
         <ApolloProvider client={client}>
           <DialogProvider value={{ open: openDialog, link: () => ({ to: "", state: null }) }}>
             <Address />
-            <Routes>
-              <Route path="/dashboard/:tab?" element={<DashboardScreen />} />
-            </Routes>
+            <DashboardScreen />
           </DialogProvider>
         </ApolloProvider>
       </MemoryRouter>,

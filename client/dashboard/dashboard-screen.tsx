@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { usePathSegment } from "#client/ui/hooks/current-location";
 import { ForViewer } from "#client/session/for-viewer";
 import { useSessionState } from "#client/session/session-state";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -23,7 +24,7 @@ const pickerAddress = "/dashboard?sample";
 
 /** The dashboard at `/dashboard` and `/dashboard/TAB`: the viewer's own, or a sample with `?sample=ID`. */
 export function DashboardScreen() {
-  const { tab } = useParams();
+  const tab = usePathSegment(2) || undefined;
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();

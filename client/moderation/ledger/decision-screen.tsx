@@ -1,5 +1,5 @@
 import { skipToken } from "@apollo/client/react";
-import { useParams } from "react-router";
+import { usePathSegment } from "#client/ui/hooks/current-location";
 import { isBadInput } from "#client/graphql/bad-input";
 import { decisionPath, effectOf, measures } from "#client/moderation/decision-words";
 import { MeasureBadge } from "#client/moderation/measure-badge";
@@ -22,7 +22,7 @@ const maxNumber = 2 ** 31 - 1;
 
 /** One decision at `/decisions/NUMBER`. */
 export function DecisionScreen() {
-  const { number: text = "" } = useParams();
+  const text = usePathSegment(2);
   const number = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxNumber ? Number(text) : null;
   const { data, error, refetch } = useDecisionPageQuery(
     number === null ? skipToken : { variables: { number } },

@@ -1,5 +1,6 @@
 import { skipToken } from "@apollo/client/react";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
+import { usePathSegment } from "#client/ui/hooks/current-location";
 import { isBadInput } from "#client/graphql/bad-input";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
@@ -13,7 +14,7 @@ import { WithdrawReport } from "./withdraw-report";
 
 /** The state of one report at `/reports/RECEIPT?key=KEY`, without an account. */
 export function ReportStatusScreen() {
-  const { receipt = "" } = useParams();
+  const receipt = usePathSegment(2);
   const key = new URLSearchParams(useLocation().search).get("key") ?? "";
   const { data, error, refetch } = useReportStatusQuery(
     receipt && key ? { variables: { receipt, key } } : skipToken,

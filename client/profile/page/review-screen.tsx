@@ -1,4 +1,5 @@
-import { Link, useLocation, useParams } from "react-router";
+import { Link, useLocation } from "react-router";
+import { usePathSegment } from "#client/ui/hooks/current-location";
 import { ReviewCard } from "#client/reviews/card/review-card";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
@@ -25,7 +26,7 @@ type ShownReview = Exclude<NonNullable<ReviewPageQuery["node"]>, Record<Property
 /** One review at `/@username/reviews/ID`. */
 export function ReviewScreen() {
   const username = usernameOfPath(useLocation().pathname) ?? "";
-  const { review: id = "" } = useParams();
+  const id = usePathSegment(3);
   const isRefused = useRefusedOnServer(ReviewPageDocument, { id });
   const { data, error, refetch } = useReviewPageQuery({ variables: { id }, skip: isRefused });
   const node = data?.node;

@@ -1,4 +1,5 @@
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
+import { usePathSegment } from "#client/ui/hooks/current-location";
 import { isBadInput } from "#client/graphql/bad-input";
 import { personPath, providerPath, reviewPath } from "#client/providers/provider-address";
 import { ReportButton } from "#client/reviews/card/report-button";
@@ -24,7 +25,7 @@ type Person = Exclude<NonNullable<PersonQuery["node"]>, Record<PropertyKey, neve
 
 /** The public page of a reviewer at `/people/ID`. It exists with the first published review. */
 export function PersonScreen() {
-  const { person: id = "" } = useParams();
+  const id = usePathSegment(2);
   const isRefused = useRefusedOnServer(PersonDocument, { id });
   const { data, error, refetch, fetchMore } = usePersonQuery({
     variables: { id },
