@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AxeResults, RunOptions } from "axe-core";
 import {
   test as base,
@@ -69,15 +70,23 @@ function awaitListening(page: Page): void {
   };
 }
 
+const movePauseMilliseconds = 250;
+
 async function listening(page: Page): Promise<void> {
-  // Pages load their scripts at the first input.
-  await page.mouse.move(2, 2);
-  await page.mouse.move(4, 4);
-  await page.waitForFunction(
-    () =>
-      !document.getElementById("root") ||
-      performance.getEntriesByName("plaudit.listening").length > 0,
-  );
+  const heard = page
+    .waitForFunction(
+      () =>
+        !document.getElementById("root") ||
+        performance.getEntriesByName("plaudit.listening").length > 0,
+    )
+    .then(() => true);
+  // Pages load their scripts at the first input that comes after the first script, which loads after the first text.
+  const isHeardAfterMove = async () => {
+    await page.mouse.move(2, 2);
+    await page.mouse.move(4, 4);
+    return Promise.race([heard, sleep(movePauseMilliseconds, false)]);
+  };
+  while (!(await isHeardAfterMove()));
 }
 
 /** External names do not resolve (`playwright.config.ts`); this collects the attempts. */
