@@ -116,6 +116,8 @@ export type CheckState =
   | 'MISSING'
   /** Nothing to do. */
   | 'OK'
+  /** It was done, but too long ago. */
+  | 'OLD'
   /** It is set up, but does not work. */
   | 'WRONG';
 
