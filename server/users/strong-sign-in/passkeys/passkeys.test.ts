@@ -257,7 +257,7 @@ test("a failure of the database is none of the passkey", async () => {
   const failing = async (table: string, work: () => Promise<unknown>) => {
     await app.query(`ALTER TABLE ${table} RENAME TO elsewhere`);
     try {
-      await expect(work()).rejects.toThrow();
+      await expect(work()).rejects.toThrow(Error);
     } finally {
       await app.query(`ALTER TABLE elsewhere RENAME TO ${table}`);
     }
