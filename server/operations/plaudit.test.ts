@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { startMailServer } from "#server/testing/mail-server";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
 import { commandLine } from "./command-line";
 
@@ -10,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const set = { DATABASE_URL: database.url, PUBLIC_URL: "https://plaudit.example" };
-  const env = { ...set, NODE_ENV: "production", DATA_DIR: tmpdir() };
+  const env = { ...set, NODE_ENV: "production", DATA_DIR: tmpdir(), SECRET: "s".repeat(32) };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   await database.query(
     `INSERT INTO providers (username, display_name, is_featured, featured_on, featured_reason)
@@ -97,4 +98,19 @@ test("plaudit admin gives roles to confirmed people, invites others by a link, a
   );
   await plaudit("admin", "add", "dan@x.org", "--role", "AUDITOR");
   expect(await database.query(invitations), "the role replaces the invitation").toEqual([]);
+});
+
+test("plaudit mail-test says what the mail server answered, or why it took nothing", async () => {
+  const server = await startMailServer({ authOptional: true });
+  onTestFinished(server.close);
+  await expect(plaudit("mail-test", "ann@x.org")).rejects.toThrow("set SMTP_URL and MAIL_FROM");
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${server.port}`);
+  vi.stubEnv("MAIL_FROM", "hello@plaudit.example");
+  expect(await plaudit("mail-test", " Ann@x.org ")).toMatch(/^The mail server answered: 250 /);
+  expect(server.letters).toMatchObject([{ to: ["ann@x.org"] }]);
+  await expect(plaudit("mail-test", "ann")).rejects.toThrow("ann is not an email address.");
+  server.refuse(550, "no such person here");
+  await expect(plaudit("mail-test", "bea@x.org")).rejects.toThrow("550 no such person here");
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+  await expect(plaudit("mail-test", "ann@x.org")).rejects.toThrow("127.0.0.1:9 cannot be used");
 });

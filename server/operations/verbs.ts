@@ -3,6 +3,7 @@ import { adminVerb } from "./admin";
 import { backupVerb, restoreVerb } from "./backup";
 import { checkVerb } from "./check";
 import { featureVerb } from "./feature";
+import { mailTestVerb } from "./mail-test";
 import { seedVerb } from "./seed";
 import { setupLinkVerb } from "./setup-link";
 
@@ -12,6 +13,7 @@ export const verbs: readonly Command[] = [
   backupVerb,
   checkVerb,
   featureVerb,
+  mailTestVerb,
   restoreVerb,
   seedVerb,
   setupLinkVerb,

@@ -3,6 +3,7 @@ import type { Config } from "#server/platform/settings/config";
 import type { Context } from "#server/platform/request/context";
 import { writeToOutbox, type Sent } from "./outbox";
 import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
+import { StartError } from "#server/platform/settings/start-error";
 import { headerText } from "#server/platform/text/output-text";
 
 export interface Mail {
@@ -82,6 +83,33 @@ export async function sendMail(
         ? `the ${refused} was refused`
         : "the mail server is not responding, please try again later",
     };
+  }
+}
+
+/**
+ * Sends a message to an operator and returns what the mail server answered, word for word: they own the address and the
+ * server. Throws what it refused.
+ */
+export async function testMail(config: Config, to: string): Promise<string> {
+  const { mail } = config;
+  if (!mail) throw new StartError("No mail server is set: set SMTP_URL and MAIL_FROM.");
+  try {
+    const { response } = await transportOf(config, mail).sendMail({
+      from: mail.from,
+      to: { name: "", address: to },
+      subject: "Plaudit can send mail",
+      text: `This message was sent by "plaudit mail-test" for ${config.publicUrl}.`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    return response;
+  } catch (error) {
+    const { message, responseCode } = error as TransportFault;
+    const { host } = new URL(mail.url);
+    throw new StartError(
+      responseCode === undefined
+        ? `The mail server ${host} cannot be used: ${message}.`
+        : `The mail server ${host} refused the message: ${message}`,
+    );
   }
 }
 
