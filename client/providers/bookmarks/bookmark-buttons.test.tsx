@@ -1,7 +1,10 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { hydrateRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { FollowButton } from "./follow-button";
@@ -22,14 +25,17 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
 
+const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
 const buttons = (
-  <ToastProvider>
-    <SaveButton provider={amara} />
-    <SaveButton provider={amara} look="words" />
-    <SaveButton provider={noor} />
-    <FollowButton provider={amara} />
-    <ShareButton provider={amara} />
-  </ToastProvider>
+  <ApolloProvider client={client}>
+    <ToastProvider>
+      <SaveButton provider={amara} />
+      <SaveButton provider={amara} look="words" />
+      <SaveButton provider={noor} />
+      <FollowButton provider={amara} />
+      <ShareButton provider={amara} />
+    </ToastProvider>
+  </ApolloProvider>
 );
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown;
 const button = (name: string) => screen.getByRole("button", { name });

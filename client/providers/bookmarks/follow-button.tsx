@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { useKnownUser } from "#client/session/session-state";
+import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { type BookmarkedProvider, useBookmark } from "./use-bookmark";
 import { useClap } from "./use-clap";
 
@@ -17,7 +17,7 @@ export interface FollowButtonProps {
 export function FollowButton({ provider, describedBy, isOnDark, className }: FollowButtonProps) {
   const { isOn, toggle } = useBookmark("followed", provider);
   const { clap, withClap } = useClap();
-  const isOwn = useKnownUser()?.username === provider.username;
+  const isOwn = useIsOwnPage(provider.username);
   const Icon = isOn ? Check : Plus;
   if (isOwn) return null;
   return (

@@ -1,5 +1,4 @@
 import { useIsOwnPage } from "#client/session/use-is-own-page";
-
 import { ActionLink } from "#client/ui/controls/action-link";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";

@@ -13,8 +13,8 @@ import {
 } from "#client/reviews/photos/attached-photo";
 import { type AttachedPhotos, useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { declaredVerification } from "#client/session/declared-verification";
-import { useKnownUser } from "#client/session/session-state";
-import { useSession } from "#client/session/use-viewer";
+import { useKnownUser, useSessionState } from "#client/session/session-state";
+import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { browserStorage } from "#client/ui/storage/browser-storage";
 import {
   type DraftOwner,
@@ -46,18 +46,17 @@ interface Published {
 
 /** The state of the wizard: an earlier draft, eight steps, sending. */
 export function useWizard(openedFor: string) {
-  const { state: sessionState, viewer } = useSession();
-  const isSignedIn = sessionState === "signed-in";
+  const isSignedIn = useSessionState() === "signed-in";
   const owner = useDraftOwner();
   const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
   const [waiting, setWaiting] = useState(() => readDraft(browserStorage, owner, openedFor));
   const attached = useAttachedPhotos();
   const ownName = useOwnName();
   const { entry, step } = state;
-  const isOwnPage = Boolean(viewer) && entry.profile?.username === viewer?.user.username;
+  const isOwnPage = useIsOwnPage(entry.profile?.username);
   const refusal = useRefusal(entry, isSignedIn);
   // Another service can be chosen.
-  const isRefused = refusal !== null && nameOfStep(step) === "serviceType";
+  const isRefused = isOwnPage || (refusal !== null && nameOfStep(step) === "serviceType");
   const { published, isBusy, failure, submit, clearFailure } = useSubmit({
     ...{ entry, attached, ownName, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
@@ -70,7 +69,7 @@ export function useWizard(openedFor: string) {
     isSignedIn,
     isOwnPage,
     refusal,
-    isValid: !isOwnPage && !isRefused && faultOf(nameOfStep(step), entry, isSignedIn) === null,
+    isValid: !isRefused && faultOf(nameOfStep(step), entry, isSignedIn) === null,
     published,
     isBusy,
     failure,

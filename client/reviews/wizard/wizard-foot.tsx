@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Send from "lucide-react/icons/send";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Kbd } from "#client/ui/display/kbd";
@@ -12,17 +12,22 @@ import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import type { Wizard } from "./use-wizard";
 import { nameOfStep, type StepName } from "./wizard-state";
 
+const ownPage = "You cannot review yourself";
+const offline = "You’re offline. Your draft is saved; submit it when you’re back online.";
+
 export function WizardFoot({ wizard }: { wizard: Wizard }) {
   const { step, isValid, isBusy, failure, back, next, submit, clearFailure } = wizard;
+  const noteId = useId();
   const isOnline = useOnline();
   const isLast = step === limits.wizardSteps;
+  const note = wizard.isOwnPage ? ownPage : isLast && !isOnline ? offline : null;
   return (
     <div className="grid min-w-0 flex-1 gap-2.5">
       {failure && <SendingFailure message={failure} onGone={clearFailure} />}
       <WaitsForPhotos photos={wizard.photos.photos} isSaving={isBusy} />
-      {!isOnline && isLast && (
-        <p id="wizard-offline" className="text-small text-warning">
-          You’re offline. Your draft is saved; submit it when you’re back online.
+      {note && (
+        <p id={noteId} role="status" className="text-small text-warning">
+          {note}
         </p>
       )}
       <div className="flex items-center gap-2.5 pointer-coarse:[&_button]:h-11">
@@ -42,8 +47,8 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
             icon={<Send size={18} aria-hidden="true" />}
             isBusy={isBusy}
             busyLabel="Submitting..."
-            disabled={!isOnline}
-            aria-describedby={isOnline ? undefined : "wizard-offline"}
+            disabled={note !== null}
+            aria-describedby={note ? noteId : undefined}
             className="max-md:flex-1"
             onClick={() => void submit()}
           >
@@ -53,6 +58,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
           <Button
             iconAfter={<ArrowRight size={18} aria-hidden="true" />}
             disabled={!isValid}
+            aria-describedby={note ? noteId : undefined}
             className="max-md:flex-1"
             onClick={next}
           >

@@ -1,15 +1,10 @@
-import { Banner } from "#client/ui/display/banner";
 import { ProfileCard } from "./profile-card";
 import { ProfileChoice } from "./profile-choice";
 import { StepPart } from "#client/reviews/wizard/steps/step-part";
 import { useSuggestedProfiles } from "./use-profile-options";
 import type { WizardStepProps } from "#client/reviews/wizard/step-props";
 
-export function ProfileStep({
-  wizard: { entry, fill, isOwnPage },
-  profile,
-  offered,
-}: WizardStepProps) {
+export function ProfileStep({ wizard: { entry, fill }, profile, offered }: WizardStepProps) {
   const suggestions = useSuggestedProfiles(offered);
   const chosen = entry.profile?.username ?? null;
   const isSuggested = suggestions.some(({ username }) => username === chosen);
@@ -22,11 +17,6 @@ export function ProfileStep({
         {profile && `${profile.displayName} is chosen`}
       </p>
       {profile && !isSuggested && <ProfileCard profile={profile} className="mt-4.5" />}
-      {isOwnPage && (
-        <Banner tone="warning" className="mt-3">
-          You cannot review yourself
-        </Banner>
-      )}
       <ProfileChoice
         chosen={chosen}
         suggestions={suggestions}
