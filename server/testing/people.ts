@@ -6,7 +6,7 @@ export const opened = `
   viewer {
     email phone isVerified hasPassword needsCurrentPassword lastSignInAt
     user { id displayName username isVerified }
-    profile { firstName lastName displayName instagramUsername }
+    profile { firstName lastName displayName hasChosenName instagramUsername }
     identities { method status confirmedAt }
     sessions { id browser system isCurrent isRemembered expiresAt lastUsedAt }
   }

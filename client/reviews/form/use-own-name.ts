@@ -1,16 +1,15 @@
 import { useState } from "react";
 import type { Send } from "#client/graphql/use-action";
 import { useSession } from "#client/session/use-viewer";
-import { NameReviewerDocument } from "./own-name.generated";
-
-/** The server's name of an account that gave none: an address that was confirmed by a code. */
-const nameless = "Reviewer";
+import { NameReviewerDocument, useOwnNameQuery } from "./own-name.generated";
 
 /** The name on a review by an account without one. */
 export function useOwnName() {
   const { viewer } = useSession();
+  // Not before the session is validated: a refusal here would hide why it ended.
+  const { data } = useOwnNameQuery({ skip: !viewer });
   const [name, setName] = useState("");
-  const isAsked = viewer?.profile.displayName === nameless;
+  const isAsked = viewer !== null && data?.viewer?.profile.hasChosenName === false;
   return {
     name,
     isAsked,
@@ -24,3 +23,6 @@ export function useOwnName() {
 }
 
 export type OwnName = ReturnType<typeof useOwnName>;
+
+/** The field of the input at which a refused name is shown. */
+export const ownNameField = "displayName";

@@ -87,11 +87,12 @@ interface Setting {
   isVerified?: boolean;
   eligibility?: typeof none;
   save?: Save;
-  displayName?: string;
+  /** The faults of the name that is given; without it, the account has a name. */
+  nameFaults?: object[];
 }
 
 function open(setting: Setting = {}) {
-  const { isSignedIn = true, isVerified = true, save = saved, displayName = "Ines M." } = setting;
+  const { isSignedIn = true, isVerified = true, save = saved, nameFaults } = setting;
   signedIn(isSignedIn);
   const graph = { eligibility: setting.eligibility ?? none, save };
   const sent: Input[] = [];
@@ -105,7 +106,12 @@ function open(setting: Setting = {}) {
       }
       if (operationName === "NameReviewer") {
         names.push(variables["name"]);
-        return { updateProfile: { viewer: { __typename: "Viewer", email: null }, userErrors: [] } };
+        const userErrors = nameFaults?.splice(0, 1) ?? [];
+        return { updateProfile: { viewer: { __typename: "Viewer", email: null }, userErrors } };
+      }
+      if (operationName === "OwnName") {
+        const own = { __typename: "Profile", hasChosenName: nameFaults === undefined };
+        return { viewer: { __typename: "Viewer", profile: own } };
       }
       const { review, ...eligibility } = graph.eligibility;
       const provider = { ...saved({}).review.provider };
@@ -129,7 +135,7 @@ function open(setting: Setting = {}) {
     __typename: "Profile",
     firstName: "Ines",
     lastName: "",
-    displayName,
+    displayName: "Ines M.",
   };
   client.writeQuery({
     query: LoadViewerDocument,
@@ -229,12 +235,21 @@ test("Rating, type, one of four regions and a comment are sent and summarised (S
   expect(client.readQuery({ query: LoadViewerDocument })?.viewer?.user.reviewCount).toBe(4);
 });
 
-test("An account without a name may give one, which is saved before the review", async () => {
-  const { sent, names } = open({ displayName: "Reviewer" });
+test("An account without a name may give one, which is saved before the review or refused at its field", async () => {
+  const message = "This name is reserved";
+  const reserved = { __typename: "UserError", code: "INVALID", message, field: ["displayName"] };
+  const { sent, names } = open({ nameFaults: [reserved] });
   await fill();
-  fireEvent.change(screen.getByLabelText("Your name (optional)"), { target: { value: "Kari" } });
+  const field = await screen.findByLabelText("Your name (optional)");
+  fireEvent.change(field, { target: { value: "Plaudit Team" } });
   await send();
-  await waitFor(() => expect([names, sent.length]).toEqual([["Kari"], 1]));
+  const fault = await screen.findByText(message);
+  expect(field.getAttribute("aria-describedby")).toBe(fault.id);
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: "Kari" } });
+  await send();
+  await waitFor(() => expect([names, sent.length]).toEqual([["Plaudit Team", "Kari"], 1]));
 });
 
 test("the answers to the optional questions are kept in the draft, sent and summarised", async () => {

@@ -57,7 +57,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
           We kept your draft. <TextButton onClick={review.startAgain}>Start again</TextButton>
         </p>
       )}
-      <OwnNameField {...review.ownName} />
+      <OwnNameField {...review.ownName} error={review.nameFault} />
       <ReviewContentFields
         {...review}
         regions={offeredRegions}

@@ -8,7 +8,7 @@ import {
   type ReviewContent,
 } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
-import { useOwnName } from "#client/reviews/form/use-own-name";
+import { ownNameField, useOwnName } from "#client/reviews/form/use-own-name";
 import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/photos/attached-photo";
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
@@ -34,9 +34,9 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const typing = useReviewContent(draft?.content ?? emptyContent);
   const attached = useAttachedPhotos(() => photosOfDraft(draft?.photos ?? []));
   const [submitted, setSubmitted] = useState<Submitted>();
-  const { run, isBusy, failure, fail, clear } = useActions({
+  const { run, isBusy, failure, errorOf, fail, clear } = useActions({
     otherwise: notSaved,
-    fields: contentFields,
+    fields: [...contentFields, ownNameField],
     onFailure: (_first, failures) => void typing.refuse(failures),
   });
   const save = useSaveReview();
@@ -84,7 +84,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     setDraft(null);
   };
   const hasDraft = draft !== null;
-  const state = { submitted, isBusy, failure };
+  const state = { submitted, isBusy, failure, nameFault: errorOf(ownNameField) };
   return { ...typing, ...state, fill, photos: attached, ownName, submit, startAgain, hasDraft };
 }
 

@@ -193,7 +193,7 @@ async function atTheVerification(own: Record<string, Answer>) {
   return opened;
 }
 
-const viewerNamed = (firstName: string | null, displayName: string) => ({
+const viewerNamed = (firstName: string | null, displayName: string, hasChosenName = true) => ({
   __typename: "Viewer",
   user: { __typename: "User", ...user, firstName, displayName },
   email: null,
@@ -207,6 +207,7 @@ const viewerNamed = (firstName: string | null, displayName: string) => ({
     lastName: null,
     displayName,
     instagramUsername: null,
+    hasChosenName,
   },
   identities: [],
 });
@@ -244,7 +245,9 @@ async function confirmPhone(viewer: object, own: Record<string, Answer> = {}) {
 test("An account without a name is asked for one, which is saved before the review", async () => {
   const refused = [refusal("INVALID", "This name is reserved", ["displayName"])];
   const names: unknown[] = [];
-  const { sentOf } = await confirmPhone(viewerNamed(null, "Reviewer"), {
+  const unnamed = viewerNamed(null, "Reviewer", false);
+  const { sentOf } = await confirmPhone(unnamed, {
+    OwnName: () => ({ viewer: unnamed }),
     NameReviewer: ({ name }) => {
       names.push(name);
       const isFirst = names.length === 1;
@@ -257,13 +260,20 @@ test("An account without a name is asked for one, which is saved before the revi
     },
   });
   const field = () => screen.getByLabelText("Your name (optional)");
+  press("Back");
+  await pass();
+  press("Next");
+  await pass();
   fireEvent.change(field(), { target: { value: "Plaudit Team" } });
   press("Next");
   await pass();
   press("Submit");
   await pass();
-  expect(screen.getByText("This name is reserved")).toBeTruthy();
   expect(screen.getByText("Step 7 of 8")).toBeTruthy();
+  // At the field, which has the focus, and at no other place.
+  const fault = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+  expect(screen.getByText("This name is reserved")).toBe(fault);
+  expect(document.activeElement).toBe(field());
   expect(sentOf("SaveReview")).toEqual([]);
   fireEvent.change(field(), { target: { value: " Kari " } });
   press("Next");

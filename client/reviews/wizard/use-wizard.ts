@@ -3,7 +3,7 @@ import type { Failure } from "#client/graphql/failure";
 import { Failed, useActions } from "#client/graphql/use-action";
 import { endAttempt } from "#client/reviews/form/review-attempt";
 import { contentFields } from "#client/reviews/form/review-content";
-import { type OwnName, useOwnName } from "#client/reviews/form/use-own-name";
+import { type OwnName, ownNameField, useOwnName } from "#client/reviews/form/use-own-name";
 import { notSaved, type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import {
   type AttachedPhoto,
@@ -57,7 +57,7 @@ export function useWizard(openedFor: string) {
   const refusal = useRefusal(entry, isSignedIn);
   // Another service can be chosen.
   const isRefused = isOwnPage || (refusal !== null && nameOfStep(step) === "serviceType");
-  const { published, isBusy, failure, submit, clearFailure } = useSubmit({
+  const { published, isBusy, failure, nameFault, submit, clearFailure } = useSubmit({
     ...{ entry, attached, ownName, isSignedIn, owner },
     goTo: (wanted) => dispatch({ type: "go", step: wanted }),
   });
@@ -73,9 +73,10 @@ export function useWizard(openedFor: string) {
     published,
     isBusy,
     failure,
+    nameFault,
     waiting,
     fill: (part: Partial<ReviewFormValues>) => dispatch({ type: "fill", part }),
-    next: () => isRefused || dispatch({ type: "next", isSignedIn }),
+    next: () => isRefused || dispatch({ type: "next", isSignedIn, isNameAsked: ownName.isAsked }),
     back: () => isBusy || dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
     photos: attached,
@@ -112,7 +113,11 @@ interface Submission {
 function useSubmit({ entry, attached, ownName, isSignedIn, owner, goTo }: Submission) {
   const [published, setPublished] = useState<Published>();
   const save = useSaveReview();
-  const { run, isBusy, failure, clear } = useActions({ otherwise: notSaved });
+  const { run, isBusy, failure, errorOf, clear } = useActions({
+    otherwise: notSaved,
+    fields: [ownNameField],
+    onFailure: ({ field }) => field?.[0] === ownNameField && goTo(stepOf("verification")),
+  });
 
   const submit = () =>
     run(async (send) => {
@@ -128,10 +133,7 @@ function useSubmit({ entry, attached, ownName, isSignedIn, owner, goTo }: Submis
       }
       const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
       const mayBeGuest = entry.proof !== "none" && isStillDeclared;
-      await ownName.save(send).catch((refused: unknown) => {
-        goTo(stepOf("verification"));
-        throw refused;
-      });
+      await ownName.save(send);
       const { review, failures } = await save(reviewOf(entry, photos), { mayBeGuest });
       const [first] = failures;
       if (first) {
@@ -144,7 +146,8 @@ function useSubmit({ entry, attached, ownName, isSignedIn, owner, goTo }: Submis
       setPublished({ review, entry, photoCount: photos.length });
     });
 
-  return { published, isBusy, failure, submit, clearFailure: clear };
+  const nameFault = errorOf(ownNameField);
+  return { published, isBusy, failure, nameFault, submit, clearFailure: clear };
 }
 
 function initialState(openedFor: string) {

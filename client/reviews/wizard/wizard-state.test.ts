@@ -127,6 +127,12 @@ test("signed-in users go from the comment to the last step, and Back leads to th
   expect(after(at(6), next).step).toBe(7);
 });
 
+test("signed-in users without a name are asked for one at the seventh step", () => {
+  const asked = { ...nextSignedIn, isNameAsked: true };
+  expect(after(at(6), asked).step).toBe(7);
+  expect(after(at(6), asked, asked).step).toBe(8);
+});
+
 test("Going back and forth keeps the values (WIZ-40)", () => {
   const walked = after(at(4), back, back, next, next, { type: "fill", part: { rating: 3 } });
   expect(walked).toMatchObject({ step: 4, entry: { ...filled, rating: 3 } });

@@ -101,7 +101,7 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: "fill"; part: Partial<ReviewFormValues> }
-  | { type: "next"; isSignedIn: boolean }
+  | { type: "next"; isSignedIn: boolean; isNameAsked?: boolean }
   | { type: "back" }
   | { type: "go"; step: number }
   /** Resumes a draft at its step, or at the first invalid one before it. */
@@ -124,7 +124,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case "fill":
       return { ...state, entry: { ...state.entry, ...action.part } };
     case "next":
-      return goForward(state, action.isSignedIn);
+      return goForward(state, action);
     case "back":
       return moveTo(state, state.step - 1);
     case "go":
@@ -137,11 +137,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-function goForward(state: WizardState, isSignedIn: boolean): WizardState {
+function goForward(
+  state: WizardState,
+  { isSignedIn, isNameAsked = false }: WizardAction & { type: "next" },
+): WizardState {
   const { entry, step } = state;
   if (faultOf(nameOfStep(step), entry, isSignedIn) !== null) return state;
-  // Signed-in users skip the verification step, but can go back to it.
-  const isSkipped = isSignedIn && step + 1 === verificationStep;
+  // Signed-in users skip the verification step, which also asks for a name, but can go back to it.
+  const isSkipped = isSignedIn && !isNameAsked && step + 1 === verificationStep;
   return moveTo(state, isSkipped ? step + 2 : step + 1);
 }
 

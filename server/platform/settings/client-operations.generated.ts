@@ -66,6 +66,7 @@ export const clientOperations = [
   "OwnDashboard",
   "OwnData",
   "OwnFigures",
+  "OwnName",
   "OwnPage",
   "OwnProfile",
   "OwnReviews",

@@ -12,6 +12,7 @@ import { findSessions } from "./find-sessions";
 import { needsCurrentPassword } from "./recently-authenticated";
 import { Session } from "./session.entity";
 import { userById } from "#server/users/user.batch";
+import { defaultDisplayName } from "#server/users/parse-profile";
 import { User } from "#server/users/user.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { authenticationExpired, viewerOf, type SignedIn } from "./viewer";
@@ -53,6 +54,13 @@ export class Profile {
   @Field(() => String, { description: "How others see you." })
   get displayName(): string {
     return this.user.displayName;
+  }
+
+  @Field(() => Boolean, {
+    description: "Whether you have a name. Without one, your reviews are by “Reviewer”.",
+  })
+  get hasChosenName(): boolean {
+    return this.user.displayName !== defaultDisplayName({});
   }
 
   @Field(() => String, {

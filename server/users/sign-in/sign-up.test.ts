@@ -170,6 +170,7 @@ describe("by a proof", () => {
       expect(answer.viewer).toMatchObject({
         hasPassword: false,
         user: { displayName, isVerified: true },
+        profile: { hasChosenName: displayName !== "Reviewer" },
         identities: [{ method, status: "CONFIRMED" }],
       });
       // A proof is valid once.

@@ -21,14 +21,14 @@ export function VerificationStep({ wizard }: StepProps) {
       <StepPart
         key="viewer"
         question={isVerified ? "Your account is confirmed" : "Confirm who you are"}
-        startsAt="question"
+        startsAt={wizard.nameFault ? "control" : "question"}
       >
         <VerifiedUser
           isVerified={isVerified}
           isIdentityConfirmed={viewer ? isConfirmed(viewer) : isVerified}
         />
         <div className="mt-5.5 empty:hidden">
-          <OwnNameField {...wizard.ownName} />
+          <OwnNameField {...wizard.ownName} error={wizard.nameFault} />
         </div>
         {!isVerified && (
           <div className="mt-5.5">
