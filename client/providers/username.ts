@@ -12,10 +12,15 @@ export function identifierText(text: string): string {
     .trim();
 }
 
-/** The username in a typed text: without @, and out of a link to a profile of Instagram or of this site. */
+/** The username in a typed text: without @, and out of a link. */
 export function typedUsername(text: string): string {
+  return searchText(text).replaceAll("@", "");
+}
+
+/** A typed text to search for: a link to a profile of Instagram or of this site counts as its username. */
+export function searchText(text: string): string {
   const given = identifierText(text);
-  return (usernameOfLink(given) ?? given).replaceAll("@", "");
+  return usernameOfLink(given) ?? given;
 }
 
 function usernameOfLink(text: string): string | null {

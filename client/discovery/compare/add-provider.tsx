@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ProfileChoice } from "#client/reviews/wizard/profile/profile-choice";
 import { useSuggestedProfiles } from "#client/reviews/wizard/profile/use-profile-options";
 
@@ -12,6 +13,12 @@ export function AddProvider({ current, onAdd }: Props) {
   const suggestions = useSuggestedProfiles(undefined).filter(
     ({ username }) => !current.includes(username),
   );
+  const [repeated, setRepeated] = useState<string | null>(null);
+  const choose = (username: string) => {
+    const isCompared = current.includes(username);
+    setRepeated(isCompared ? username : null);
+    if (!isCompared) onAdd(username);
+  };
   return (
     <section aria-labelledby="add-provider" className="mt-10 max-w-lg">
       <h2 id="add-provider" className="text-h3">
@@ -24,8 +31,11 @@ export function AddProvider({ current, onAdd }: Props) {
         chosen={null}
         suggestions={suggestions}
         suggestionsTitle="Saved, recently opened and most reviewed"
-        onChoose={({ username }) => current.includes(username) || onAdd(username)}
+        onChoose={({ username }) => choose(username)}
       />
+      <p role="status" className="mt-2 text-small text-ink-3 wrap-anywhere empty:hidden">
+        {repeated && current.includes(repeated) && `@${repeated} is compared already.`}
+      </p>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { rememberOpened } from "#client/providers/bookmarks/recently-opened";
 import { CompareScreen } from "./compare-screen";
 
 const suggested = {
@@ -22,11 +23,15 @@ const data = {
   provider: null,
   providerSuggestions: [suggested],
   providersByUsername: [],
-  providers: { __typename: "ProviderConnection", nodes: [] },
+  providers: { __typename: "ProviderConnection", nodes: [suggested] },
 };
+const searches: unknown[] = [];
+let isSlow = false;
 const link = new ApolloLink(
-  () =>
+  ({ operationName, variables }) =>
     new Observable((observer) => {
+      if (operationName === "ProviderSuggestions") searches.push(variables["search"]);
+      if (isSlow) return;
       observer.next({ data });
       observer.complete();
     }),
@@ -73,11 +78,31 @@ test("A provider is chosen from the directory: neither an unknown name nor a com
   await open("mira", "yuki");
   const before = history.length;
   await add("tanabe");
+  screen.getByText("@yuki is compared already.");
   expect(location.search).toBe("?providers=mira,yuki");
   expect(history.length).toBe(before);
   const search = screen.getByRole("combobox", { name: "Name or username of a provider" });
   fireEvent.change(search, { target: { value: "no.such.name" } });
   fireEvent.keyDown(search, { key: "Enter" });
   expect(screen.queryByText(/Look up/)).toBeNull();
+  fireEvent.change(search, { target: { value: "n" } });
+  fireEvent.keyDown(search, { key: "Enter" });
+  screen.getByText("Type at least two letters");
   expect(location.search).toBe("?providers=mira,yuki");
+});
+
+test("A pasted link finds the provider of its username", async () => {
+  await open("mira");
+  searches.length = 0;
+  await add(`https://www.instagram.com/yuki/?hl=en`);
+  expect(searches).toEqual(["yuki"]);
+  expect(location.search).toBe("?providers=mira,yuki");
+});
+
+test("the suggestions stay while a profile that was opened meanwhile loads them again", async () => {
+  await open("mira");
+  await screen.findByRole("option", { name: /Yuki Tanabe/ });
+  isSlow = true;
+  act(() => rememberOpened("noor"));
+  expect(screen.getAllByRole("option", { name: /Yuki Tanabe/ })).toHaveLength(1);
 });

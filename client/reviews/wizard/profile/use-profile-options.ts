@@ -7,7 +7,7 @@ import {
   useProvidersToReviewQuery,
 } from "#client/reviews/wizard/review-wizard.generated";
 import { profileOf } from "./reviewed-profile";
-import { typedUsername } from "#client/providers/username";
+import { searchText, typedUsername } from "#client/providers/username";
 import { typedFirst } from "./look-up";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
@@ -24,7 +24,7 @@ export function useProfileOptions(
   suggestions: readonly ReviewedProfile[],
   canLookUp: boolean,
 ) {
-  const typed = text.trim();
+  const typed = searchText(text);
   const search = useDebouncedText(typed);
   const isSearching = typed.length >= minSearchLength && search.length >= minSearchLength;
   const { data, previousData, error } = useProviderSuggestionsQuery(
@@ -36,7 +36,8 @@ export function useProfileOptions(
   const isListed = profiles[0]?.username === username;
   const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
   if (canLookUp && username && !isListed) options.push({ kind: "look-up", username });
-  return { options, isEmpty: found?.length === 0, hasFailed: error !== undefined };
+  const isShort = options.length === 0 && typed.length > 0 && typed.length < minSearchLength;
+  return { options, isShort, isEmpty: found?.length === 0, hasFailed: error !== undefined };
 }
 
 /** The demonstration's four profiles, or the saved, recently opened and most reviewed ones. */

@@ -12,7 +12,7 @@ export function useProfileSearch(
 ) {
   const [text, setText] = useState("");
   const [highlighted, setHighlighted] = useState(-1);
-  const { options, isEmpty, hasFailed } = useProfileOptions(text, suggestions, canLookUp);
+  const { options, isShort, isEmpty, hasFailed } = useProfileOptions(text, suggestions, canLookUp);
   // A shorter list highlights its last option.
   const active = Math.min(highlighted, options.length - 1);
   const choose = (profile: ReviewedProfile) => {
@@ -53,7 +53,7 @@ export function useProfileSearch(
     active,
     lookedUp,
     failure: state.is === "failed" ? state : null,
-    note: noteOf({ lookedUp, hasFailed, isEmpty: isEmpty && state.is === "idle" }),
+    note: noteOf({ lookedUp, isShort, hasFailed, isEmpty: isEmpty && state.is === "idle" }),
     type,
     select,
     highlight: setHighlighted,
@@ -64,12 +64,14 @@ export function useProfileSearch(
 
 interface SearchState {
   lookedUp: string | null;
+  isShort: boolean;
   hasFailed: boolean;
   isEmpty: boolean;
 }
 
-function noteOf({ lookedUp, hasFailed, isEmpty }: SearchState): string {
+function noteOf({ lookedUp, isShort, hasFailed, isEmpty }: SearchState): string {
   if (lookedUp !== null) return `Looking up @${lookedUp}...`;
+  if (isShort) return "Type at least two letters";
   if (hasFailed) return "Search failed. Try again.";
   return isEmpty ? "No users found" : "";
 }
