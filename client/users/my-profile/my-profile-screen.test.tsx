@@ -329,8 +329,11 @@ test("All errors appear at their fields before anything is sent; typing clears t
   expect(screen.queryByText("First name is required")).toBeNull();
   expect(screen.getByText("Last name is required")).toBeTruthy();
   type("Email", "no address");
+  type("New password", "12345678");
+  type("Confirm new password", "87654321");
   await submit();
   await screen.findByText("Email is invalid");
+  expect(describedBy("Confirm new password")).toContain("Passwords do not match");
   expect(updates()).toEqual([]);
 });
 
