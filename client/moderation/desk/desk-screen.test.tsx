@@ -228,6 +228,18 @@ test("a case that is done leads to the next one that waits", async () => {
   await openFirst();
   const next = await screen.findByRole("link", { name: "Next case" });
   expect(next.getAttribute("href")).toBe("/desk?case=Q2FzZTo5");
+  // J would open the decided case between them.
+  expect(next.textContent).toBe("Next case");
+});
+
+test("the way to the next case names the key J where that opens the same case", async () => {
+  show({
+    found: aCase({ state: "DECIDED", decisionNumber: 12, facts, viewerCanEnterFacts: false }),
+    others: [aCase({ id: "Q2FzZTo5", number: 9 })],
+  });
+  await openFirst();
+  const next = await screen.findByRole("link", { name: "Next case" });
+  expect(next.textContent).toBe("Next caseJ");
 });
 
 test("the ground that a report names is chosen, and the draft may change it", async () => {
