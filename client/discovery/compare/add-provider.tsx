@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ProfileChoice } from "#client/reviews/wizard/profile/profile-choice";
-import { useSuggestedProfiles } from "#client/reviews/wizard/profile/use-profile-options";
+import { ProfileChoice } from "#client/reviews/profile-choice/profile-choice";
+import { useSuggestedProfiles } from "#client/reviews/profile-choice/use-profile-options";
 
 interface Props {
   /** Usernames that are compared already. */

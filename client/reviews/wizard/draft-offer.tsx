@@ -2,7 +2,7 @@ import { Button } from "#client/ui/controls/button";
 import { formatCount } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import type { ReviewDraft } from "./review-draft";
-import type { ReviewedProfile } from "./wizard-state";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 
 export interface DraftOfferProps {
   draft: ReviewDraft;

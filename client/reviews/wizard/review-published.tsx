@@ -5,7 +5,8 @@ import { SavedReviewActions } from "#client/reviews/form/saved-review-actions";
 import { SavedReviewSummary } from "#client/reviews/form/saved-review-summary";
 import type { SavedReview } from "#client/reviews/form/use-save-review";
 import styles from "./review-published.module.css";
-import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
+import type { ReviewFormValues } from "./wizard-state";
 
 export interface ReviewPublishedProps {
   /** Null where it was saved but the answer was lost. */

@@ -5,7 +5,8 @@ import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import { useSession } from "#client/session/use-viewer";
 import { isConfirmed } from "./steps/confirmed";
-import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
+import type { ReviewFormValues } from "./wizard-state";
 
 export interface ReviewTicketProps {
   entry: ReviewFormValues;

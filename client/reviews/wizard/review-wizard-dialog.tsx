@@ -4,7 +4,7 @@ import { DraftOffer } from "./draft-offer";
 import { ReviewPublished } from "./review-published";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
 import { ReviewTicket } from "./review-ticket";
-import { useReviewedProfile } from "./profile/reviewed-profile";
+import { useReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 import { useWizard } from "./use-wizard";
 import { WizardFoot } from "./wizard-foot";
 import { WizardFrame } from "./wizard-frame";

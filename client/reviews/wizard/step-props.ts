@@ -1,5 +1,5 @@
 import type { Wizard } from "./use-wizard";
-import type { ReviewedProfile } from "./wizard-state";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 
 export interface StepProps {
   wizard: Wizard;

@@ -36,7 +36,7 @@ import {
   wizardReducer,
   wizardSteps,
 } from "./wizard-state";
-import { profileFromUsername } from "./profile/reviewed-profile";
+import { profileFromUsername } from "#client/reviews/profile-choice/reviewed-profile";
 
 interface Published {
   review: SavedReview | null;

@@ -1,20 +1,11 @@
 import { inputBounds } from "#client/graphql/input-bounds.generated";
 import { limits } from "#client/ui/limits";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 import {
   commentFault,
   emptyContent,
   type ReviewContent,
 } from "#client/reviews/form/review-content";
-
-export interface ReviewedProfile {
-  username: string;
-  displayName: string;
-  avatar: string | null;
-  followers: number | null;
-  isVerified: boolean;
-  isBusiness: boolean;
-  isProfessional: boolean;
-}
 
 /** A visitor's verification. Signed-in users need none. */
 export type Proof = "none" | "skipped" | "declared";

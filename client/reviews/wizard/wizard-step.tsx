@@ -1,5 +1,5 @@
 import { CommentStep } from "./steps/comment-step";
-import { ProfileStep } from "./profile/profile-step";
+import { ProfileStep } from "./steps/profile-step";
 import { PromotionStep } from "./steps/promotion-step";
 import { RatingStep } from "./steps/rating-step";
 import { RegionStep } from "./steps/region-step";

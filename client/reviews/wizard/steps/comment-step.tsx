@@ -2,7 +2,7 @@ import { BackgroundFields } from "#client/reviews/form/background-fields";
 import { commentFault } from "#client/reviews/form/review-content";
 import { CommentField } from "#client/reviews/form/review-fields";
 import { ReviewPhotosField } from "#client/reviews/photos/review-photos-field";
-import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
+import { shortName } from "#client/reviews/profile-choice/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 

@@ -1,7 +1,7 @@
 import { Button } from "#client/ui/controls/button";
 import { StarInput, starLabels } from "#client/ui/rating/star-input";
-import { ProfileCard } from "#client/reviews/wizard/profile/profile-card";
-import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
+import { ProfileCard } from "./profile-card";
+import { shortName } from "#client/reviews/profile-choice/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 

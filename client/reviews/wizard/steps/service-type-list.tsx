@@ -3,7 +3,7 @@ import { CategoryIcon } from "#client/catalog/categories";
 import { DropdownList } from "#client/ui/dropdown/dropdown-list";
 import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
-import { OptionSearch } from "#client/reviews/wizard/profile/option-search";
+import { OptionSearch } from "#client/reviews/profile-choice/option-search";
 import type { WizardChoicesQuery } from "#client/reviews/wizard/review-wizard.generated";
 import { bestMatch, matchingServiceTypes } from "./service-type-search";
 

@@ -2,7 +2,7 @@ import { Button } from "#client/ui/controls/button";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { AlreadyReviewed } from "./already-reviewed";
 import { useWizardChoicesQuery } from "#client/reviews/wizard/review-wizard.generated";
-import { useReviewedCategory } from "#client/reviews/wizard/profile/reviewed-profile";
+import { useReviewedCategory } from "#client/reviews/profile-choice/reviewed-profile";
 import { withCategoryFirst } from "./service-type-search";
 import { ServiceTypeList } from "./service-type-list";
 import { StepPart } from "./step-part";

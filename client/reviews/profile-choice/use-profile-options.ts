@@ -2,14 +2,11 @@ import { skipToken } from "@apollo/client/react";
 import { useBookmarks } from "#client/providers/bookmarks/use-bookmark";
 import { useRecentlyOpened } from "#client/providers/bookmarks/recently-opened";
 import { useDebouncedText } from "#client/ui/hooks/use-debounced";
-import {
-  useProviderSuggestionsQuery,
-  useProvidersToReviewQuery,
-} from "#client/reviews/wizard/review-wizard.generated";
+import { useProviderSuggestionsQuery, useProvidersToReviewQuery } from "./profile-choice.generated";
 import { profileOf } from "./reviewed-profile";
 import { searchText, typedUsername } from "#client/providers/username";
 import { typedFirst } from "./look-up";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 const minSearchLength = 2;
 const maxSuggestions = 6;

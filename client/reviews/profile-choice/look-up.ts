@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { sendMutation } from "#client/graphql/send-mutation";
 import { limits } from "#client/ui/limits";
-import { LookUpProfileDocument } from "#client/reviews/wizard/review-wizard.generated";
+import { LookUpProfileDocument } from "./profile-choice.generated";
 import { profileOf } from "./reviewed-profile";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 export type LookUpResult = { profile: ReviewedProfile } | { message: string };
 

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { formatFollowers } from "#client/ui/format/format";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 
 export interface ProfileCardProps {
   profile: ReviewedProfile;

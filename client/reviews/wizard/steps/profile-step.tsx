@@ -1,7 +1,7 @@
 import { ProfileCard } from "./profile-card";
-import { ProfileChoice } from "./profile-choice";
-import { StepPart } from "#client/reviews/wizard/steps/step-part";
-import { useSuggestedProfiles } from "./use-profile-options";
+import { ProfileChoice } from "#client/reviews/profile-choice/profile-choice";
+import { StepPart } from "./step-part";
+import { useSuggestedProfiles } from "#client/reviews/profile-choice/use-profile-options";
 import type { WizardStepProps } from "#client/reviews/wizard/step-props";
 
 export function ProfileStep({ wizard: { entry, fill }, profile, offered }: WizardStepProps) {

@@ -5,7 +5,7 @@ import { useTimeout } from "#client/ui/hooks/use-timeout";
 import { OptionSearch } from "./option-search";
 import { ProfileList } from "./profile-list";
 import { useProfileSearch } from "./use-profile-search";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 export interface ProfileChoiceProps {
   label?: string;

@@ -2,8 +2,17 @@ import { skipToken } from "@apollo/client/react";
 import {
   type ReviewedProvider_providerFragment,
   useReviewedProviderQuery,
-} from "#client/reviews/wizard/review-wizard.generated";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+} from "./profile-choice.generated";
+
+export interface ReviewedProfile {
+  username: string;
+  displayName: string;
+  avatar: string | null;
+  followers: number | null;
+  isVerified: boolean;
+  isBusiness: boolean;
+  isProfessional: boolean;
+}
 
 /** A placeholder until the profile is loaded. */
 export function profileFromUsername(username: string): ReviewedProfile {

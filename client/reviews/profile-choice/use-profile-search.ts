@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { useLookUp } from "./use-look-up";
 import { type ProfileOption, useProfileOptions } from "./use-profile-options";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 /** The state of the search box: text, options, highlighted option and look-up. */
 export function useProfileSearch(

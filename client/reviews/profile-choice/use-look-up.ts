@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { type LookUpResult, lookUp } from "./look-up";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 export type LookUpState =
   | { is: "idle" }

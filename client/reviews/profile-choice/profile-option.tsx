@@ -6,7 +6,7 @@ import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { formatFollowers } from "#client/ui/format/format";
 import { Spinner } from "#client/ui/display/spinner";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
-import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+import type { ReviewedProfile } from "./reviewed-profile";
 
 interface OptionProps {
   id: string;
