@@ -144,52 +144,6 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
   await expect(page.getByRole("heading", { name: "All Services", exact: true })).toBeFocused();
 });
 
-test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17, DISC-27, STATE-03, STATE-04, QUAL-05", async ({
-  page,
-}) => {
-  await page.goto("/?category=wellness&region=europe");
-  const list = page.getByRole("region", { name: "All Services", exact: true });
-  const cards = list.getByRole("article");
-  const card = cards.nth(1);
-  const name = await card.getByRole("heading").innerText();
-  const save = card.getByRole("button", { name: `Save ${name}` });
-  await card.getByRole("link", { name }).focus();
-  await tabTo(save);
-  await page.keyboard.press("Space");
-  await expect(save).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("F6");
-  await expect(focused(page)).toHaveText("Undo");
-  await page.keyboard.press("Enter");
-  await expect(save).toHaveAttribute("aria-pressed", "false");
-  await expect(save).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem("bookmarkedServices"))).toBe("[]");
-
-  const follow = card.getByRole("button", { name: /^Follow/ });
-  await follow.focus();
-  await page.keyboard.press("Enter");
-  await expect(follow).toHaveText("Following");
-  await page.keyboard.press("F6");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(`Following ${name}`)).toHaveCount(0);
-  await expect(follow).toBeFocused();
-  await expect(follow).toHaveText("Following");
-
-  await card.getByRole("link", { name }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(card.getByRole("link", { name })).toBeFocused();
-
-  await cards
-    .nth(5)
-    .getByRole("button", { name: /^Save / })
-    .focus();
-  await tabTo(list.getByRole("button", { name: "Load More" }));
-  await page.keyboard.press("Enter");
-  await expect(cards.nth(6).getByRole("link").first()).toBeFocused();
-});
-
 test(
   "the menus of the header by keyboard alone: HEAD-06, QUAL-05",
   { tag: "@phone" },

@@ -194,36 +194,6 @@ test("two tabs with an expired bearer renew it once and stay signed in: STATE-23
   await expect.poll(() => storedToken(other)).toEqual(after);
 });
 
-test("a bearer that the server refuses by status 401 or by an error is renewed, and the operation is sent again once: STATE-23", async ({
-  page,
-  request,
-  tolerate,
-}) => {
-  tolerate(/401/);
-  const person = await signUp(request);
-  await startSignedIn(page, person);
-  let status = 401;
-  let sent: string[] = [];
-  await page.route("**/graphql", async (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as Record<string, unknown>;
-    const isAboutSession = operationName === "LoadViewer" || operationName === "RefreshSession";
-    if (isAboutSession) sent.push(JSON.stringify([operationName, variables]));
-    if (!isAboutSession || sent.length > 1) return route.continue();
-    const errors = [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }];
-    return route.fulfill({ status, json: { errors, data: null } });
-  });
-  for (status of [401, 200]) {
-    sent = [];
-    await page.goto("/myprofile");
-    await expect(profileMenu(page)).toBeVisible();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
-    expect(sent).toHaveLength(3);
-    expect(sent[1]).toContain("RefreshSession");
-    expect(sent[2]).toBe(sent[0]);
-    await expect(page.getByText("This browser")).toBeVisible();
-  }
-});
-
 test("a session that was ended elsewhere is reported, and the page shows the visitor's view: STATE-22, STATE-24, ERR-06", async ({
   page,
   request,
