@@ -2,9 +2,10 @@ import fs from "node:fs";
 import { chown, mkdir, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
+import { codeOf } from "#server/platform/errors/database-error";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import { findPlace, type Place } from "#server/platform/postgres/embedded-directory";
-import { lockDataDir } from "#server/platform/postgres/data-lock";
+import { findHolder, lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 import { archiveName, unpackLog } from "./archive-log";
@@ -35,16 +36,18 @@ export async function restoreBackUp(
   { dataDir, until, log }: RestoreOptions,
 ): Promise<Restored> {
   const isNew = !fs.existsSync(dataDir);
-  if (!isNew && (await readdir(dataDir)).length > 0)
-    throw new StartError(`${dataDir} is not empty: set DATA_DIR to a new or empty folder.`);
+  if (!isNew) await expectEmpty(dataDir);
   const { folder, manifest } = await findBackUp(from, { until, log });
   await mkdir(dataDir, { recursive: true });
+  const target = fs.realpathSync(dataDir);
   let place: Place | null = null;
   try {
-    await expectSpace(dataDir, manifest);
-    const unlock = lockDataDir(fs.realpathSync(dataDir));
+    const unlock = lockDataDir(target);
     try {
-      place = findPlace(fs.realpathSync(dataDir), log);
+      // A server may have begun here during the verification.
+      await expectEmpty(dataDir);
+      place = findPlace(target, log);
+      await expectSpace(path.dirname(place.folder), manifest);
       await copyBack(folder, manifest, { dataDir, place, hasArchive: until !== undefined });
     } finally {
       unlock();
@@ -53,13 +56,25 @@ export async function restoreBackUp(
     const { rows, erased } = await recover(dataDir, { folder, until, since, log });
     return { folder, manifest, rows, erased };
   } catch (error) {
-    if (place) await rm(place.folder, { recursive: true, force: true });
-    for (const name of await readdir(dataDir))
-      await rm(path.join(dataDir, name), { recursive: true, force: true });
-    if (isNew) await rm(dataDir, { recursive: true, force: true });
-    throw error;
+    if (place && findHolder(target) === null) await removeRestored(place, dataDir, isNew);
+    if (codeOf(error) !== "ENOSPC") throw error;
+    throw new StartError(`The disk of ${dataDir} is full: nothing was restored.`);
   }
 }
+
+/** Only what this command has made: it had the lock, and the folder was empty. */
+async function removeRestored({ folder }: Place, dataDir: string, isNew: boolean): Promise<void> {
+  const below = (await readdir(dataDir)).map((name) => path.join(dataDir, name));
+  for (const made of [folder, draftOf(folder), ...below, ...(isNew ? [dataDir] : [])])
+    await rm(made, { recursive: true, force: true });
+}
+
+async function expectEmpty(dataDir: string): Promise<void> {
+  if ((await readdir(dataDir)).some((name) => name !== "server.lock"))
+    throw new StartError(`${dataDir} is not empty: set DATA_DIR to a new or empty folder.`);
+}
+
+const draftOf = (cluster: string) => `${cluster}.restoring`;
 
 /** A folder of one back-up is taken as it is; of several, the newest that is not damaged. */
 async function findBackUp(
@@ -95,7 +110,7 @@ async function copyBack(
   { dataDir, place, hasArchive }: { dataDir: string; place: Place; hasArchive: boolean },
 ): Promise<void> {
   const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]));
-  const draft = `${place.folder}.restoring`;
+  const draft = draftOf(place.folder);
   const give = async (made: string) => {
     if (place.user) await chown(made, place.user.uid, place.user.gid);
   };
@@ -126,11 +141,11 @@ async function copyBack(
   await rename(draft, place.folder);
 }
 
-async function expectSpace(dataDir: string, { files }: Manifest): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
+async function expectSpace(folder: string, { files }: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bavail * bsize < bytes)
-    throw new StartError(`The disk of ${dataDir} is too small: the back-up has ${bytes} bytes.`);
+    throw new StartError(`The disk of ${folder} is too small: the back-up has ${bytes} bytes.`);
 }
 
 /** PostgreSQL replays the log at its first start. */
