@@ -55,9 +55,13 @@ async function restore(from: string, options: { until?: string }): Promise<void>
   const { dataDir } = parseStorage();
   const until = parseTime(options.until);
   const log = createLog("warn");
-  const { folder, manifest, rows, erased } = await restoreBackUp(from, { dataDir, until, log });
+  const restored = await restoreBackUp(from, { dataDir, until, log });
+  const { folder, manifest, rows, lastChangeAt, isShort, erased } = restored;
   if (erased > 0) print(`${erased} people were erased since: the next start erases them again.`);
   print(`Restored ${folder} of ${manifest.takenAt} into ${dataDir}: ${describe(rows)}.`);
+  print(`The last change in it was saved at ${lastChangeAt.toISOString()}.`);
+  if (isShort) print("The log ends there: nothing from then until the time given was found.");
+  if (!until) print("Later changes may be in the archived log: restore them with --until.");
   print("Start Plaudit with this DATA_DIR and the SECRET of the site.");
 }
 

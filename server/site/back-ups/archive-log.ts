@@ -2,10 +2,10 @@ import fs from "node:fs";
 import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
-import { StartError } from "#server/platform/settings/start-error";
-import { historyName, segmentName, type SessionQuery } from "./copy-cluster";
+import { createGzip } from "node:zlib";
+import type { SessionQuery } from "./copy-cluster";
 import { syncFolder } from "./files";
+import { historyName, placeOf, segmentName } from "./log-files";
 
 /** The archived write-ahead log, in the folder of the back-ups. */
 export const archiveName = "wal";
@@ -89,32 +89,11 @@ async function archiveFile(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the archived log into the folder of a cluster, beside what its back-up contains. Returns the files made. */
-export async function unpackLog(archive: string, cluster: string): Promise<string[]> {
-  if (!fs.existsSync(archive))
-    throw new StartError(
-      `${archive} does not exist: without an archived log, no time can be chosen.`,
-    );
-  const made: string[] = [];
-  for (const file of await readdir(archive)) {
-    const target = path.join(cluster, "pg_wal", file.replace(/\.gz$/, ""));
-    if (!file.endsWith(".gz") || fs.existsSync(target)) continue;
-    await pipeline(
-      fs.createReadStream(path.join(archive, file)),
-      createGunzip(),
-      fs.createWriteStream(target, { mode: 0o600, flush: true }),
-    );
-    made.push(target);
-  }
-  return made;
-}
-
-/** Removes the log that is older than the oldest back-up. Names after the timeline are in the order of the log. */
-export async function pruneArchive(target: string, firstNeeded: string): Promise<void> {
-  const positionOf = (name: string) => name.slice(8, 24);
+/** Removes the log that none of these back-ups needs. A newer one may be further back, on a timeline of its own. */
+export async function pruneArchive(target: string, firstSegments: string[]): Promise<void> {
+  const firstNeeded = Math.min(...firstSegments.map(placeOf));
   for (const file of await readdir(target)) {
     const [name] = file.split(".") as [string];
-    if (segmentName.test(name) && positionOf(name) < positionOf(firstNeeded))
-      await rm(path.join(target, file));
+    if (segmentName.test(name) && placeOf(name) < firstNeeded) await rm(path.join(target, file));
   }
 }

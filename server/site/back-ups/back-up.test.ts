@@ -141,9 +141,33 @@ test("With the archived log, any time after a back-up is restored, and people er
   const until = new Date(rows[0]!.time.getTime() + 5);
   const options = { dataDir: inFolder("minute"), until, log };
   const restored = await restoreBackUp(inFolder("kept"), options);
-  expect([restored.rows.reviews, restored.erased]).toEqual([count + 1, 1]);
+  expect([restored.rows.reviews, restored.erased, restored.isShort]).toEqual([count + 1, 1, false]);
   await session.end();
 }, 120_000);
+
+test("The log of a restored database is never taken for another's in the same archive", async () => {
+  const restore = async (name: string, until?: Date) => {
+    const { lastChangeAt, isShort } = await restoreBackUp(inFolder("kept"), {
+      ...{ dataDir: inFolder(name), until, log },
+    });
+    const made = await startEmbeddedDatabase(inFolder(name), log);
+    const session = await connect(made);
+    await archiveLog(queryOf(session), inFolder(`${name}/postgres`), inFolder("kept/wal"), 0);
+    const { rows } = await session.query<{ id: number; last: number }>(`
+      SELECT timeline_id AS id, (SELECT min(id) FROM reviews) AS last FROM pg_control_checkpoint()`);
+    await session.end();
+    await made.stop();
+    return { ...rows[0]!, lastChangeAt, isShort };
+  };
+  expect((await restore("second")).id).toBe(2);
+
+  await client.query("INSERT INTO reviews VALUES (-3, 'on the first timeline')");
+  await archiveLog(queryOf(client), inFolder("data/postgres"), inFolder("kept/wal"), 0);
+  await dropSlot(queryOf(client));
+  const { lastChangeAt, ...late } = await restore("third", new Date(Date.now() + 3_600_000));
+  expect(late).toEqual({ id: 3, last: -3, isShort: true });
+  expect(lastChangeAt.getTime()).toBeLessThanOrEqual(Date.now());
+}, 180_000);
 
 test("The archive stops and keeps no log where the disk is nearly full, and begins again", async () => {
   const session = await connect(database);
@@ -165,7 +189,7 @@ test("An archive loses only the log that is older than the oldest back-up", asyn
   await mkdir(inFolder("pruned"));
   const names = ["0000000100000000000000FF", "000000020000000100000000", "00000002"];
   for (const name of names) await writeFile(inFolder(`pruned/${name}.gz`), "");
-  await pruneArchive(inFolder("pruned"), "000000010000000100000000");
+  await pruneArchive(inFolder("pruned"), ["000000010000000200000000", "000000020000000100000000"]);
   expect(await readdir(inFolder("pruned"))).toEqual(["00000002.gz", "000000020000000100000000.gz"]);
 });
 

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { filesOf } from "./files";
+import { clusterName, historyName, segmentName } from "./log-files";
 
 /** Sends a statement in the one session of a back-up. */
 export type SessionQuery = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -18,17 +19,11 @@ interface Target {
   makeFolder(name: string): Promise<unknown>;
 }
 
-/** The folder of the database in a back-up. */
-export const clusterName = "postgres";
-
 /** PostgreSQL makes the content of these folders, and these files, anew at each start. */
 const remade =
   /^(pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.|.*\bpgsql_tmp|(.*\/)?pg_internal\.init|postmaster\.(pid|opts)$|(backup_label|tablespace_map|backup_manifest)(\.old)?$|current_logfiles|postgresql\.auto\.conf\.tmp$)/;
 /** Is copied last: it must not be older than the other files. */
 const control = "global/pg_control";
-/** Files of the write-ahead log; their names are in the order of time. */
-export const segmentName = /^[0-9A-F]{24}$/;
-export const historyName = /^[0-9A-F]{8}\.history$/;
 
 /**
  * Copies the files of a running cluster as PostgreSQL's documentation of continuous archiving asks for: between

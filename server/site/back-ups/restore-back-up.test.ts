@@ -42,15 +42,21 @@ test("A restore leaves alone what a server has begun in DATA_DIR meanwhile", asy
   const unlock = lockDataDir(inFolder("data"));
   await expect(restoring).rejects.toThrow("is using");
   unlock();
-  await expect(restoreBackUp(from, { dataDir: inFolder("data"), log })).rejects.toThrow("not empty");
+  await expect(restoreBackUp(from, { dataDir: inFolder("data"), log })).rejects.toThrow(
+    "not empty",
+  );
   expect(await readdir(inFolder("data"))).toEqual(["live"]);
 });
 
 test("A restore that fails leaves nothing behind", async () => {
   const from = await makeBackUp("without-password");
   await mkdir(inFolder("empty"));
-  await expect(restoreBackUp(from, { dataDir: inFolder("empty"), log })).rejects.toThrow();
+  await expect(restoreBackUp(from, { dataDir: inFolder("empty"), log })).rejects.toThrow(
+    "postgres-password",
+  );
   expect(await readdir(inFolder("empty"))).toEqual([]);
-  await expect(restoreBackUp(from, { dataDir: inFolder("new"), log })).rejects.toThrow();
+  await expect(restoreBackUp(from, { dataDir: inFolder("new"), log })).rejects.toThrow(
+    "postgres-password",
+  );
   expect(await readdir(folder)).not.toContain("new");
 });

@@ -8,17 +8,22 @@ import { findPlace, type Place } from "#server/platform/postgres/embedded-direct
 import { findHolder, lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
-import { archiveName, unpackLog } from "./archive-log";
-import { clusterName, countRows, type Rows } from "./copy-cluster";
+import { archiveName } from "./archive-log";
+import { countRows, type Rows } from "./copy-cluster";
 import { eraseAgain } from "./erased-people";
 import { copyHashed, filesOf } from "./files";
+import { clusterName, firstSegmentOf } from "./log-files";
 import { type Manifest, readManifest, verifyBackUp } from "./manifest";
 import { backUpsIn, queryOf } from "./start-back-ups";
+import type { BackUp } from "./take-back-up";
+import { unpackLog } from "./unpack-log";
 
-export interface Restored {
-  folder: string;
-  manifest: Manifest;
+export interface Restored extends BackUp {
   rows: Rows;
+  /** When the last change was saved that it contains. */
+  lastChangeAt: Date;
+  /** Whether the log ends before the time that was asked for. */
+  isShort: boolean;
   /** The number of people that the next start erases again. */
   erased: number;
 }
@@ -48,13 +53,11 @@ export async function restoreBackUp(
       await expectEmpty(dataDir);
       place = findPlace(target, log);
       await expectSpace(path.dirname(place.folder), manifest);
-      await copyBack(folder, manifest, { dataDir, place, hasArchive: until !== undefined });
+      await copyBack(folder, manifest, { dataDir, place, isWholeLog: until !== undefined, log });
     } finally {
       unlock();
     }
-    const since = (until ?? new Date(manifest.takenAt)).toISOString();
-    const { rows, erased } = await recover(dataDir, { folder, until, since, log });
-    return { folder, manifest, rows, erased };
+    return { folder, manifest, ...(await recover(dataDir, { folder, manifest, until, log })) };
   } catch (error) {
     if (place && findHolder(target) === null) await removeRestored(place, dataDir, isNew);
     if (codeOf(error) !== "ENOSPC") throw error;
@@ -80,7 +83,7 @@ const draftOf = (cluster: string) => `${cluster}.restoring`;
 async function findBackUp(
   from: string,
   { until, log }: Pick<RestoreOptions, "until" | "log">,
-): Promise<{ folder: string; manifest: Manifest }> {
+): Promise<BackUp> {
   if (!fs.existsSync(from)) throw new StartError(`${from} does not exist.`);
   if (fs.existsSync(path.join(from, "manifest.json"))) {
     const manifest = await verifyBackUp(from);
@@ -104,10 +107,18 @@ async function findBackUp(
 
 const isLate = ({ endedAt }: Manifest, until?: Date) => until && new Date(endedAt) > until;
 
+interface CopyBack {
+  dataDir: string;
+  place: Place;
+  /** Whether the archived log is wanted too. */
+  isWholeLog: boolean;
+  log: Log;
+}
+
 async function copyBack(
   folder: string,
   manifest: Manifest,
-  { dataDir, place, hasArchive }: { dataDir: string; place: Place; hasArchive: boolean },
+  { dataDir, place, isWholeLog, log }: CopyBack,
 ): Promise<void> {
   const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]));
   const draft = draftOf(place.folder);
@@ -131,9 +142,15 @@ async function copyBack(
     await copy(`${clusterName}/${name}`, path.join(draft, name));
     await give(path.join(draft, name));
   }
-  if (hasArchive)
-    for (const made of await unpackLog(path.join(folder, "..", archiveName), draft))
-      await give(made);
+  const archive = path.join(folder, "..", archiveName);
+  if (fs.existsSync(archive)) {
+    const first = isWholeLog ? await firstSegmentOf(folder) : null;
+    for (const made of await unpackLog(archive, draft, { first, log })) await give(made);
+  } else if (isWholeLog) {
+    throw new StartError(
+      `${archive} does not exist: without an archived log, no time can be chosen.`,
+    );
+  }
   // PostgreSQL then begins a new timeline, so that the archive never gets two logs of one name.
   await writeFile(path.join(draft, "recovery.signal"), "", { mode: 0o600, flush: true });
   await give(path.join(draft, "recovery.signal"));
@@ -148,37 +165,50 @@ async function expectSpace(folder: string, { files }: Manifest): Promise<void> {
     throw new StartError(`The disk of ${folder} is too small: the back-up has ${bytes} bytes.`);
 }
 
+/** The request of an erasure began shortly before its commit. */
+const erasureMilliseconds = 60_000;
+
 /** PostgreSQL replays the log at its first start. */
 async function recover(
   dataDir: string,
-  { folder, until, since, log }: { folder: string; until?: Date; since: string; log: Log },
-): Promise<{ rows: Rows; erased: number }> {
-  // The log lies in its place already: nothing is to be fetched.
-  const settings = { restore_command: "exit 1" };
-  const start = () => {
-    if (!until) return startEmbeddedDatabase(dataDir, log, settings);
-    const target = {
-      recovery_target_time: until.toISOString().replace("Z", "+00"),
-      recovery_target_action: "promote",
-    };
-    return startEmbeddedDatabase(dataDir, log, { ...settings, ...target }).catch((error: Error) => {
-      // Nothing was saved after this time: the whole log is wanted.
-      if (!/before configured recovery target was reached/.test(error.message)) throw error;
-      return startEmbeddedDatabase(dataDir, log, settings);
-    });
-  };
-  const embedded = await start();
+  { folder, manifest, until, log }: Pick<RestoreOptions, "until" | "log"> & BackUp,
+): Promise<Omit<Restored, keyof BackUp>> {
+  const { embedded, isShort } = await startRecovery(dataDir, { until, log });
   const client = new Client({ connectionString: embedded.url });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query<Rows>(countRows);
-    return {
-      rows: rows[0]!,
-      erased: await eraseAgain(queryOf(client), path.join(folder, ".."), since),
-    };
+    const { rows: ends } = await client.query<{ at: Date | null }>(
+      "SELECT pg_last_xact_replay_timestamp() AS at",
+    );
+    const lastChangeAt = ends[0]!.at ?? new Date(manifest.takenAt);
+    const since = new Date(lastChangeAt.getTime() - erasureMilliseconds).toISOString();
+    const erased = await eraseAgain(queryOf(client), path.join(folder, ".."), since);
+    return { rows: rows[0]!, lastChangeAt, isShort, erased };
   } finally {
     await client.end().catch(() => {});
     await embedded.stop();
+  }
+}
+
+async function startRecovery(
+  dataDir: string,
+  { until, log }: Pick<RestoreOptions, "until" | "log">,
+) {
+  // The log lies in its place already: nothing is to be fetched. Another timeline has back-ups of its own.
+  const settings = { restore_command: "exit 1", recovery_target_timeline: "current" };
+  const target = until && {
+    recovery_target_time: until.toISOString().replace("Z", "+00"),
+    recovery_target_action: "promote",
+  };
+  try {
+    const all = { ...settings, ...target };
+    return { embedded: await startEmbeddedDatabase(dataDir, log, all), isShort: false };
+  } catch (error) {
+    // Nothing was saved after this time, or the log has a gap: all that is there is wanted.
+    if (!/before configured recovery target was reached/.test((error as Error).message))
+      throw error;
+    return { embedded: await startEmbeddedDatabase(dataDir, log, settings), isShort: true };
   }
 }

@@ -1,12 +1,13 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { databaseFolder } from "#server/platform/postgres/embedded-directory";
 import type { Environment } from "#server/platform/request/context";
 import { ArchiveFull, archiveLog, archiveName, pruneArchive } from "./archive-log";
-import { clusterName, type SessionQuery } from "./copy-cluster";
+import type { SessionQuery } from "./copy-cluster";
 import { logErased } from "./erased-people";
+import { firstSegmentOf } from "./log-files";
 import { takeBackUp } from "./take-back-up";
 
 const roundMilliseconds = 60_000;
@@ -32,10 +33,10 @@ export function startBackUps({ config, database, log, now }: Environment): () =>
       await archiveLog(query, databaseFolder(dataDir), path.join(folder, archiveName));
       await logErased(query, folder);
     });
-    if (!isDue(await backUpsIn(folder), backUps.at, now())) return;
+    if (!isDue(await pastBackUpsIn(folder, now()), backUps.at, now())) return;
     const onProgress = () => stopping.signal.throwIfAborted();
     await inSession((query) => takeBackUp(query, { dataDir, target: folder, onProgress }));
-    await keepNewest(folder);
+    await keepNewest(folder, now());
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -80,12 +81,15 @@ export function isDue(names: readonly string[], at: string, now: Date): boolean 
   return timeOf(newest) < planned;
 }
 
-async function keepNewest(folder: string): Promise<void> {
-  const names = await backUpsIn(folder);
+/** Those whose time has come: a clock that was wrong must not end the back-ups. */
+async function pastBackUpsIn(folder: string, now: Date): Promise<string[]> {
+  return (await backUpsIn(folder)).filter((name) => timeOf(name) <= now);
+}
+
+async function keepNewest(folder: string, now: Date): Promise<void> {
+  const names = await pastBackUpsIn(folder, now);
   for (const name of names.slice(0, -keptBackUps))
     await rm(path.join(folder, name), { recursive: true, force: true });
-  const [oldest] = names.slice(-keptBackUps);
-  const label = await readFile(path.join(folder, oldest!, clusterName, "backup_label"), "utf8");
-  const [, first] = /START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
-  if (first) await pruneArchive(path.join(folder, archiveName), first);
+  const kept = (await backUpsIn(folder)).map((name) => firstSegmentOf(path.join(folder, name)));
+  await pruneArchive(path.join(folder, archiveName), await Promise.all(kept));
 }
