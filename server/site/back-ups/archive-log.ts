@@ -17,6 +17,12 @@ const minFreeBytes = 5_000_000_000;
 /** Thrown while the disk of the archive is nearly full: the log is not kept for it meanwhile. */
 export class ArchiveFull extends Error {}
 
+interface Archived {
+  count: number;
+  /** The first segment that is not archived yet. */
+  end: string;
+}
+
 /**
  * Copies the finished segments of the write-ahead log, compressed, into `target`. A slot makes PostgreSQL keep those that
  * are not copied yet. The segment at work is finished first, so that nothing older than one call is missing.
@@ -26,7 +32,7 @@ export async function archiveLog(
   cluster: string,
   target: string,
   minFree = minFreeBytes,
-): Promise<number> {
+): Promise<Archived> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(target);
   if (bavail * bsize < minFree) {
@@ -51,7 +57,7 @@ export async function archiveLog(
       count += 1;
   if (count > 0) await syncFolder(target);
   await query("SELECT pg_replication_slot_advance($1, $2)", [slot, position!.end]);
-  return count;
+  return { count, end: String(position!.current) };
 }
 
 /** Ends the archive, so that the log is no longer kept for it. */
@@ -80,6 +86,8 @@ async function archiveFile(from: string, to: string): Promise<boolean> {
       createGzip(),
       fs.createWriteStream(draft, { mode: 0o600, flush: true }),
     );
+    // PostgreSQL may have renamed and overwritten it while it was read.
+    if (!fs.existsSync(from)) throw new Error(`${from} has disappeared.`);
     await rename(draft, to);
     return true;
   } catch (error) {

@@ -11,11 +11,12 @@ import {
 } from "#server/platform/postgres/embedded-database";
 import { createLog } from "#server/platform/settings/log";
 import { ArchiveFull, archiveLog, dropSlot, pruneArchive } from "./archive-log";
+import { copyCluster } from "./copy-cluster";
 import { logErased } from "./erased-people";
 import { writeHashed } from "./files";
 import { verifyBackUp, writeManifest } from "./manifest";
 import { restoreBackUp } from "./restore-back-up";
-import { isDue, queryOf } from "./start-back-ups";
+import { isContinued, isDue, queryOf } from "./start-back-ups";
 import { type BackUpOptions, takeBackUp } from "./take-back-up";
 
 const log = createLog("silent");
@@ -130,7 +131,7 @@ test("With the archived log, any time after a back-up is restored, and people er
   const { rows } = await client.query<{ time: Date }>("SELECT clock_timestamp() AS time");
   await setTimeout(20);
   await save(-2);
-  expect(await archive()).toBeGreaterThan(0);
+  expect((await archive()).count).toBeGreaterThan(0);
   await query(`INSERT INTO erased_users (user_id, reviews, erased_at)
     VALUES (1, 'WITHDRAW', now()), (9, 'WITHDRAW', now()), (1, 'WITHDRAW', '2026-01-01')`);
   await logErased(query, inFolder("kept"));
@@ -177,9 +178,18 @@ test("The archive stops and keeps no log where the disk is nearly full, and begi
   const slots = async () => (await query("SELECT FROM pg_replication_slots")).length;
   await archive(0);
   expect(await slots()).toBe(1);
+  const { folder: taken } = await backUp("continued");
+  const isWhole = (end: string) => isContinued(taken, inFolder("full-disk"), end);
+  await query("INSERT INTO reviews VALUES (-4, 'late')");
+  expect(await isWhole((await archive(0)).end)).toBe(true);
   await expect(archive(1e15)).rejects.toThrow(ArchiveFull);
   expect(await slots()).toBe(0);
-  await archive(0);
+  for (let n = 5; n < 8; n += 1) {
+    await query("INSERT INTO reviews VALUES ($1, 'lost')", [-n]);
+    await query("SELECT pg_switch_wal()");
+    await query("CHECKPOINT");
+  }
+  expect(await isWhole((await archive(0)).end), "a new back-up is due").toBe(false);
   await dropSlot(query);
   expect(await slots()).toBe(0);
   await session.end();
@@ -249,6 +259,30 @@ test("A folder that is not empty, inside DATA_DIR or a file is refused with the 
   expect(await messageOf(backUp("data/inside"))).toContain("is inside DATA_DIR");
   await writeFile(inFolder("file"), "");
   expect(await messageOf(backUp("file"))).toContain("it is not a folder");
+});
+
+test("A folder with back-ups of another database gets none of this one", async () => {
+  const control = await readFile(inFolder("data/postgres/global/pg_control"));
+  control.writeBigInt64LE(1n);
+  const other = inFolder("other/2026-01-01T00-00-00.000Z/postgres/global");
+  await mkdir(other, { recursive: true });
+  await writeFile(`${other}/pg_control`, control);
+  await writeFile(inFolder("other/film.unfinished"), "");
+  expect(await messageOf(backUp("other"))).toContain("has back-ups of another database");
+  await rm(inFolder("other/2026-01-01T00-00-00.000Z"), { recursive: true });
+  await backUp("other");
+  expect(await readdir(inFolder("other"))).toContain("film.unfinished");
+});
+
+test("A back-up without the log of its time is refused", async () => {
+  const session = await connect(database);
+  const losing = copyCluster(queryOf(session), inFolder("data/postgres"), {
+    copy: async (_from, name) => !/pg_wal\/[0-9A-F]{24}$/.test(name),
+    write: async () => {},
+    makeFolder: async () => {},
+  });
+  expect(await messageOf(losing)).toContain("its log was not kept");
+  await session.end();
 });
 
 test("A back-up that fails leaves nothing behind", async () => {

@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { StartError } from "#server/platform/settings/start-error";
 import { filesOf } from "./files";
-import { clusterName, historyName, segmentName } from "./log-files";
+import { clusterName, historyName, isUnbroken, segmentName } from "./log-files";
 
 /** Sends a statement in the one session of a back-up. */
 export type SessionQuery = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -48,18 +49,24 @@ export async function copyCluster(
   await copy(path.join(folder, control), inBackUp(control));
   const [rows] = await query(countRows);
   const [stop] = await query(
-    "SELECT pg_walfile_name(lsn) AS segment, labelfile AS label FROM pg_backup_stop(true)",
+    "SELECT pg_walfile_name(lsn - 1) AS segment, labelfile AS label FROM pg_backup_stop(true)",
   );
   await write(inBackUp("backup_label"), String(stop!.label));
   const first = String(start!.segment);
   const last = String(stop!.segment);
   const names = await readdir(path.join(folder, "pg_wal"));
+  const copied: string[] = [];
   for (const name of names.toSorted())
     if (historyName.test(name) || (segmentName.test(name) && name >= first && name <= last))
-      await copy(path.join(folder, "pg_wal", name), inBackUp(`pg_wal/${name}`));
+      if (await copy(path.join(folder, "pg_wal", name), inBackUp(`pg_wal/${name}`)))
+        copied.push(name);
+  if (!copied.includes(last) || !isUnbroken(copied, first, last)) throw new StartError(lostLog);
   await query("SELECT pg_drop_replication_slot('plaudit_back_up')");
   return rows as unknown as Rows;
 }
+
+const lostLog =
+  "No back-up was written: so much was saved meanwhile that its log was not kept. Try again when the site is quieter.";
 
 export const countRows = `
   SELECT (SELECT count(*)::integer FROM reviews) AS reviews,

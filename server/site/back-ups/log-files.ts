@@ -27,10 +27,11 @@ export function isUnbroken(names: readonly string[], first: string, end: string)
   return between.length === placeOf(end) - placeOf(first);
 }
 
-/** The segment with which the recovery of a back-up begins. */
-export async function firstSegmentOf(backUp: string): Promise<string> {
-  const label = await readFile(path.join(backUp, clusterName, "backup_label"), "utf8");
+/** The segment with which the recovery of a back-up begins; null for a damaged one. */
+export async function firstSegmentOf(backUp: string): Promise<string | null> {
+  const label = await readFile(path.join(backUp, clusterName, "backup_label"), "utf8").catch(
+    () => "",
+  );
   const [, first] = /START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
-  if (!first) throw new Error(`${backUp} has a backup_label without a start.`);
-  return first;
+  return first ?? null;
 }

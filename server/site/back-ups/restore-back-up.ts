@@ -9,12 +9,13 @@ import { findHolder, lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 import { archiveName } from "./archive-log";
+import { backUpsIn } from "./back-up-folders";
 import { countRows, type Rows } from "./copy-cluster";
 import { eraseAgain } from "./erased-people";
 import { copyHashed, filesOf } from "./files";
 import { clusterName, firstSegmentOf } from "./log-files";
 import { type Manifest, readManifest, verifyBackUp } from "./manifest";
-import { backUpsIn, queryOf } from "./start-back-ups";
+import { queryOf } from "./start-back-ups";
 import type { BackUp } from "./take-back-up";
 import { unpackLog } from "./unpack-log";
 

@@ -1,13 +1,14 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { databaseFolder } from "#server/platform/postgres/embedded-directory";
 import type { Environment } from "#server/platform/request/context";
-import { ArchiveFull, archiveLog, archiveName, pruneArchive } from "./archive-log";
+import { ArchiveFull, archiveLog, archiveName, dropSlot, pruneArchive } from "./archive-log";
+import { backUpsIn, expectSameDatabase, pastBackUpsIn, timeOf } from "./back-up-folders";
 import type { SessionQuery } from "./copy-cluster";
 import { logErased } from "./erased-people";
-import { firstSegmentOf } from "./log-files";
+import { firstSegmentOf, isUnbroken } from "./log-files";
 import { takeBackUp } from "./take-back-up";
 
 const roundMilliseconds = 60_000;
@@ -16,24 +17,35 @@ export const keptBackUps = 7;
 /** Archives the log of the embedded database each minute, and backs it up once a day. */
 export function startBackUps({ config, database, log, now }: Environment): () => Promise<void> {
   const { backUps, dataDir } = config;
-  if (!backUps || config.databaseUrl !== null) return async () => {};
+  if (config.databaseUrl !== null) return async () => {};
   const stopping = new AbortController();
-  const inSession = async (work: (query: SessionQuery) => Promise<unknown>) => {
+  const inSession = async <Answer>(work: (query: SessionQuery) => Promise<Answer>) => {
     const client = await database.connect();
     client.on("error", () => {});
     try {
-      await work(queryOf(client));
+      return await work(queryOf(client));
     } finally {
       await client.end().catch(() => {});
     }
   };
+  if (!backUps) {
+    // The log is no longer kept for an archive that was there before.
+    const dropping = inSession(dropSlot).catch((error: Error) => log.error({ err: error }));
+    return async () => void (await dropping);
+  }
   const { folder } = backUps;
+  const archive = path.join(folder, archiveName);
   const round = async () => {
-    await inSession(async (query) => {
-      await archiveLog(query, databaseFolder(dataDir), path.join(folder, archiveName));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { end } = await inSession(async (query) => {
+      await expectSameDatabase(query, folder);
+      // First, because the archive stops where the disk is nearly full.
       await logErased(query, folder);
+      return archiveLog(query, databaseFolder(dataDir), archive);
     });
-    if (!isDue(await pastBackUpsIn(folder, now()), backUps.at, now())) return;
+    const names = await pastBackUpsIn(folder, now());
+    const isLate = isDue(names, backUps.at, now());
+    if (!isLate && (await isContinued(path.join(folder, names.at(-1)!), archive, end))) return;
     const onProgress = () => stopping.signal.throwIfAborted();
     await inSession((query) => takeBackUp(query, { dataDir, target: folder, onProgress }));
     await keepNewest(folder, now());
@@ -61,17 +73,6 @@ export function queryOf(client: Client): SessionQuery {
     (await client.query(text, values)).rows as Record<string, unknown>[];
 }
 
-/** The complete back-ups of a folder, the newest last. */
-export async function backUpsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name)).toSorted();
-}
-
-export function timeOf(name: string): Date {
-  const [day, time] = name.split("T") as [string, string];
-  return new Date(`${day}T${time.replace("-", ":").replace("-", ":")}`);
-}
-
 /** Whether no back-up was taken since the last time of day `at` (UTC, as 02:30). */
 export function isDue(names: readonly string[], at: string, now: Date): boolean {
   const newest = names.at(-1);
@@ -81,9 +82,14 @@ export function isDue(names: readonly string[], at: string, now: Date): boolean 
   return timeOf(newest) < planned;
 }
 
-/** Those whose time has come: a clock that was wrong must not end the back-ups. */
-async function pastBackUpsIn(folder: string, now: Date): Promise<string[]> {
-  return (await backUpsIn(folder)).filter((name) => timeOf(name) <= now);
+/**
+ * Whether each segment since a back-up is archived. It is not after a restore, which begins a timeline, and where the
+ * archive stopped: only a new back-up can then be restored to a later time.
+ */
+export async function isContinued(backUp: string, archive: string, end: string): Promise<boolean> {
+  const first = await firstSegmentOf(backUp);
+  const names = (await readdir(archive)).map((file) => file.replace(/\.gz$/, ""));
+  return first !== null && isUnbroken(names, first, end);
 }
 
 async function keepNewest(folder: string, now: Date): Promise<void> {
@@ -91,5 +97,6 @@ async function keepNewest(folder: string, now: Date): Promise<void> {
   for (const name of names.slice(0, -keptBackUps))
     await rm(path.join(folder, name), { recursive: true, force: true });
   const kept = (await backUpsIn(folder)).map((name) => firstSegmentOf(path.join(folder, name)));
-  await pruneArchive(path.join(folder, archiveName), await Promise.all(kept));
+  const firstSegments = (await Promise.all(kept)).filter((first) => first !== null);
+  await pruneArchive(path.join(folder, archiveName), firstSegments);
 }

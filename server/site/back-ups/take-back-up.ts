@@ -1,10 +1,11 @@
 import fs from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseFolder } from "#server/platform/postgres/embedded-directory";
 import { codeOf } from "#server/platform/errors/database-error";
 import { checkout } from "#server/platform/settings/checkout";
 import { StartError } from "#server/platform/settings/start-error";
+import { backUpName, expectSameDatabase } from "./back-up-folders";
 import { copyCluster, type SessionQuery } from "./copy-cluster";
 import { copyHashed, type Hashed, syncFolder, writeHashed } from "./files";
 import { type BackedUpFile, type Manifest, writeManifest } from "./manifest";
@@ -33,7 +34,9 @@ export async function takeBackUp(
   const parent = await openTarget(target, dataDir);
   const [row] = await query("SELECT pg_try_advisory_lock($1) AS locked", [lock]);
   if (!row!.locked) throw new StartError("Another back-up is being taken: wait for its end.");
+  await expectSameDatabase(query, parent);
   await removeUnfinished(parent);
+  await expectSpace(query, parent);
   const takenAt = new Date().toISOString();
   const folder = path.join(parent, takenAt.replaceAll(":", "-"));
   const draft = folder + unfinished;
@@ -90,8 +93,20 @@ async function openTarget(target: string, dataDir: string): Promise<string> {
 /** Leftovers of back-ups that were interrupted. The lock proves that none is at work. */
 async function removeUnfinished(parent: string): Promise<void> {
   const names = await readdir(parent);
-  for (const name of names.filter((each) => each.endsWith(unfinished)))
-    await rm(path.join(parent, name), { recursive: true, force: true });
+  for (const name of names)
+    if (name.endsWith(unfinished) && backUpName.test(name.slice(0, -unfinished.length)))
+      await rm(path.join(parent, name), { recursive: true, force: true });
+}
+
+/** Before the copy: one that fills the disk could stop what else is on it. */
+async function expectSpace(query: SessionQuery, parent: string): Promise<void> {
+  const { bavail, bsize } = await statfs(parent);
+  const [row] = await query("SELECT sum(pg_database_size(oid))::float8 AS bytes FROM pg_database");
+  const needed = Number(row!.bytes);
+  if (bavail * bsize < needed)
+    throw new StartError(
+      `No back-up was written to ${parent}: it needs ${Math.ceil(needed / 1e6)} MB of free space.`,
+    );
 }
 
 function version(): string {

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { isLoopback } from "#server/platform/settings/variables/site-mode";
 import type { Config } from "#server/platform/settings/config";
-import { backUpsIn, timeOf } from "#server/site/back-ups/start-back-ups";
+import { backUpsIn, timeOf } from "#server/site/back-ups/back-up-folders";
 import type { Check, CheckId, Examined } from "./check";
 
 type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
