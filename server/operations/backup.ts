@@ -57,7 +57,8 @@ async function restore(from: string, options: { until?: string }): Promise<void>
   const log = createLog("warn");
   const restored = await restoreBackUp(from, { dataDir, until, log });
   const { folder, manifest, rows, lastChangeAt, isShort, erased } = restored;
-  if (erased > 0) print(`${erased} people were erased since: the next start erases them again.`);
+  if (erased === null) print("No erased.log lies beside it: people erased since are back in it.");
+  else if (erased > 0) print(`${erased} people erased since: the next start erases them again.`);
   print(`Restored ${folder} of ${manifest.takenAt} into ${dataDir}: ${describe(rows)}.`);
   print(`The last change in it was saved at ${lastChangeAt.toISOString()}.`);
   if (isShort) print("The log ends there: nothing from then until the time given was found.");

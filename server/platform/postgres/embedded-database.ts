@@ -1,10 +1,11 @@
 import fs from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lockDataDir } from "./data-lock";
 import { findBinaries, type Binaries } from "./embedded-binaries";
 import { databaseUser, ensureCluster } from "./embedded-cluster";
 import { stopLeftovers } from "./embedded-leftovers";
-import { findPlace, type Place } from "./embedded-directory";
+import { draftOf, findPlace, type Place } from "./embedded-directory";
 import {
   findFreePort,
   runPostgres,
@@ -32,6 +33,7 @@ export async function startEmbeddedDatabase(
   const unlock = lockDataDir(folder);
   try {
     const place = findPlace(folder, log);
+    expectRestored(place, settings);
     const binaries = await findBinaries(place.user, log);
     const password = await ensureCluster(binaries, place, folder);
     await stopLeftovers(place.folder, log);
@@ -98,6 +100,15 @@ class Supervisor {
       }
     }
   }
+}
+
+/** An interrupted restore must neither be taken for an empty folder nor for the end of one. */
+function expectRestored({ folder }: Place, settings: PostgresSettings): void {
+  const isRecovering = fs.existsSync(path.join(folder, "recovery.signal"));
+  if (!fs.existsSync(draftOf(folder)) && (!isRecovering || "restore_command" in settings)) return;
+  throw new StartError(
+    `A restore into ${path.dirname(folder)} was interrupted: empty DATA_DIR and restore again.`,
+  );
 }
 
 function prepareFolder(dataDir: string): string {

@@ -42,6 +42,9 @@ export function databaseFolder(dataDir: string): string {
     : path.join(dataDir, "postgres");
 }
 
+/** The copy of a back-up, until it is complete. */
+export const draftOf = (cluster: string) => `${cluster}.restoring`;
+
 /** A folder outside DATA_DIR that only this user can write to and others may traverse. */
 export function ownFolder(name: string): string {
   for (const base of bases) {

@@ -270,7 +270,10 @@ test("A folder with back-ups of another database gets none of this one", async (
   await writeFile(inFolder("other/film.unfinished"), "");
   expect(await messageOf(backUp("other"))).toContain("has back-ups of another database");
   await rm(inFolder("other/2026-01-01T00-00-00.000Z"), { recursive: true });
-  await backUp("other");
+  await fs.promises.chown(inFolder("other"), process.getuid!() || 65_534, process.getgid!());
+  const { folder: made } = await backUp("other");
+  const { uid } = fs.statSync(inFolder("other"));
+  expect(fs.statSync(`${made}/postgres/global/pg_control`).uid).toBe(uid);
   expect(await readdir(inFolder("other"))).toContain("film.unfinished");
 });
 

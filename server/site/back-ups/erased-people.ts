@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "#server/platform/errors/database-error";
@@ -45,12 +46,13 @@ function lineOf({ at, userId, reviews }: Erased): string {
   return `${at} ${userId} ${reviews}\n`;
 }
 
-/** Adds a job for each, which the next start runs. Returns their number. */
+/** Adds a job for each, which the next start runs. Returns their number; null without the log. */
 export async function eraseAgain(
   query: SessionQuery,
   folder: string,
   since: string,
-): Promise<number> {
+): Promise<number | null> {
+  if (!fs.existsSync(path.join(folder, logName))) return null;
   const later = (await readErased(folder)).filter(({ at }) => at > since);
   let count = 0;
   for (const { userId, reviews } of later) {

@@ -8,7 +8,7 @@ export const clusterName = "postgres";
 export const segmentName = /^[0-9A-F]{24}$/;
 export const historyName = /^[0-9A-F]{8}\.history$/;
 
-/** The same for the segments of all timelines at one place. */
+/** The place in the log, which segments of several timelines share. */
 export function placeOf(segment: string): number {
   return Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { codeOf } from "#server/platform/errors/database-error";
 import { StartError } from "#server/platform/settings/start-error";
 import { filesOf, hashFile } from "./files";
 
@@ -54,14 +55,25 @@ export async function verifyBackUp(folder: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Also for a folder that contains a good back-up: an operator must not take it for an empty one. */
+export function cannotRead(folder: string, error: unknown): StartError {
+  return new StartError(
+    `${folder} cannot be read (${codeOf(error)}): name a folder, and run this as the user of the server.`,
+  );
+}
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, hash] = await Promise.all([
     readFile(path.join(folder, manifestName), "utf8"),
     readFile(path.join(folder, hashName), "utf8"),
-  ]).catch(() => {
+  ]).catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT") throw cannotRead(folder, error);
     throw new StartError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
   });
   if (hashOf(text) !== hash.trim())
     throw new StartError(`${folder} is damaged: ${manifestName} has changed since the back-up.`);
-  return manifestSchema.parse(JSON.parse(text));
+  const { success, data } = manifestSchema.safeParse(JSON.parse(text));
+  if (!success)
+    throw new StartError(`${folder} is of another version of Plaudit: restore it with that one.`);
+  return data;
 }

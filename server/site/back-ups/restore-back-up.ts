@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { codeOf } from "#server/platform/errors/database-error";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
-import { findPlace, type Place } from "#server/platform/postgres/embedded-directory";
+import { draftOf, findPlace, type Place } from "#server/platform/postgres/embedded-directory";
 import { findHolder, lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
@@ -14,7 +14,7 @@ import { countRows, type Rows } from "./copy-cluster";
 import { eraseAgain } from "./erased-people";
 import { copyHashed, filesOf } from "./files";
 import { clusterName, firstSegmentOf } from "./log-files";
-import { type Manifest, readManifest, verifyBackUp } from "./manifest";
+import { cannotRead, type Manifest, readManifest, verifyBackUp } from "./manifest";
 import { queryOf } from "./start-back-ups";
 import type { BackUp } from "./take-back-up";
 import { unpackLog } from "./unpack-log";
@@ -25,8 +25,8 @@ export interface Restored extends BackUp {
   lastChangeAt: Date;
   /** Whether the log ends before the time that was asked for. */
   isShort: boolean;
-  /** The number of people that the next start erases again. */
-  erased: number;
+  /** The number of people that the next start erases again; null without their log. */
+  erased: number | null;
 }
 
 export interface RestoreOptions {
@@ -78,8 +78,6 @@ async function expectEmpty(dataDir: string): Promise<void> {
     throw new StartError(`${dataDir} is not empty: set DATA_DIR to a new or empty folder.`);
 }
 
-const draftOf = (cluster: string) => `${cluster}.restoring`;
-
 /** A folder of one back-up is taken as it is; of several, the newest that is not damaged. */
 async function findBackUp(
   from: string,
@@ -90,8 +88,12 @@ async function findBackUp(
     const manifest = await verifyBackUp(from);
     if (isLate(manifest, until))
       throw new StartError(`The back-up ended at ${manifest.endedAt}: choose a later time.`);
-    return { folder: from, manifest };
+    // Its log lies beside it, not beside a link to it.
+    return { folder: fs.realpathSync(from), manifest };
   }
+  await readdir(from).catch((error: unknown) => {
+    throw cannotRead(from, error);
+  });
   for (const name of (await backUpsIn(from)).toReversed()) {
     const folder = path.join(from, name);
     try {

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseFolder } from "#server/platform/postgres/embedded-directory";
 import { codeOf } from "#server/platform/errors/database-error";
@@ -7,7 +7,7 @@ import { checkout } from "#server/platform/settings/checkout";
 import { StartError } from "#server/platform/settings/start-error";
 import { backUpName, expectSameDatabase } from "./back-up-folders";
 import { copyCluster, type SessionQuery } from "./copy-cluster";
-import { copyHashed, type Hashed, syncFolder, writeHashed } from "./files";
+import { copyHashed, filesOf, type Hashed, syncFolder, writeHashed } from "./files";
 import { type BackedUpFile, type Manifest, writeManifest } from "./manifest";
 
 export interface BackUp {
@@ -69,6 +69,7 @@ export async function takeBackUp(
       files,
     };
     await writeManifest(draft, manifest);
+    await giveToOwner(draft, parent);
     await rename(draft, folder);
     await syncFolder(parent);
     return { folder, manifest };
@@ -96,6 +97,15 @@ async function removeUnfinished(parent: string): Promise<void> {
   for (const name of names)
     if (name.endsWith(unfinished) && backUpName.test(name.slice(0, -unfinished.length)))
       await rm(path.join(parent, name), { recursive: true, force: true });
+}
+
+/** The server could neither read nor remove what a command of root has made. */
+async function giveToOwner(draft: string, parent: string): Promise<void> {
+  const { uid, gid } = await stat(parent);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  const give = (name: string) => chown(path.join(draft, name), uid, gid);
+  for await (const name of filesOf(draft, { onFolder: give })) await give(name);
+  await give("");
 }
 
 /** Before the copy: one that fills the disk could stop what else is on it. */

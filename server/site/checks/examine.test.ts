@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -117,11 +117,22 @@ test("The newest back-up must not be older than 26 hours, and one must exist whe
     return [found, essential];
   };
   expect(await state()).toEqual(["missing", true]);
+  // A clock that was wrong for a while.
+  mkdirSync(join(folder, "2999-01-01T00-00-00.000Z"));
+  expect(await state()).toEqual(["missing", true]);
   const addAt = (time: Date) => mkdirSync(join(folder, time.toISOString().replaceAll(":", "-")));
   addAt(new Date(Date.now() - 27 * 3_600_000));
   expect(await state()).toEqual(["old", true]);
   addAt(new Date(Date.now() - 25 * 3_600_000));
   expect(await state()).toEqual(["ok", true]);
+});
+
+// Its size is always zero.
+test.runIf(existsSync("/proc/self"))("A nearly full disk of the back-ups is named", async () => {
+  const { checks } = await checked({ BACKUP_DIR: "/proc" });
+  const { state, essential, message } = checks.find(({ id }) => id === "back-up")!;
+  expect([state, essential]).toEqual(["wrong", true]);
+  expect(message).toContain("Less than 5 GB are free in /proc");
 });
 
 test("Messages of the contact form that wait for a contact address are counted", async () => {

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { isLoopback } from "#server/platform/settings/variables/site-mode";
 import type { Config } from "#server/platform/settings/config";
-import { backUpsIn, timeOf } from "#server/site/back-ups/back-up-folders";
+import { pastBackUpsIn, timeOf } from "#server/site/back-ups/back-up-folders";
 import type { Check, CheckId, Examined } from "./check";
 
 type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
@@ -81,7 +81,12 @@ async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id
         : "The database is an external one: its back-ups are not known here.";
     return { state: "missing", essential: false, message, setting };
   }
-  const newest = (await backUpsIn(backUps.folder)).at(-1);
+  const { folder } = backUps;
+  if (await isNearlyFull(folder)) {
+    const message = `Less than 5 GB are free in ${folder}: the log is not archived.`;
+    return { state: "wrong", essential: true, message, setting };
+  }
+  const newest = (await pastBackUpsIn(folder, new Date())).at(-1);
   if (!newest) {
     const message = "There is no back-up yet.";
     return { state: "missing", essential: true, message, setting };
@@ -89,6 +94,14 @@ async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id
   const isOld = Date.now() - timeOf(newest).getTime() > maxBackUpHours * 3_600_000;
   const message = `The newest back-up is ${newest}.`;
   return { state: isOld ? "old" : "ok", essential: true, message, setting };
+}
+
+/** False for a folder that is not there yet. */
+function isNearlyFull(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < minFreeBytes,
+    () => false,
+  );
 }
 
 async function disk(folder: string): Promise<Omit<Check, "id">> {
