@@ -30,6 +30,11 @@ export function instagramOf(config: Config): Instagram | null {
   };
 }
 
+/** Whether direct messages reach us: only a token of our own profile subscribes to them. */
+export function receivesMessages({ instagram, mode }: Config): boolean {
+  return instagram ? instagram.isProfileToken : mode !== "production";
+}
+
 function derived({ secret }: Config, what: string): string {
   return createHmac("sha256", secret).update(`simulator:instagram:${what}`).digest("hex");
 }

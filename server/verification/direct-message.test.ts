@@ -411,3 +411,19 @@ test("The body must be valid JSON text, and small (VERIFY-06)", async () => {
     405,
   );
 });
+
+test("Without a token of our profile, no code for a message that cannot arrive is issued", async () => {
+  const app = {
+    INSTAGRAM_APP_ID: "1",
+    INSTAGRAM_APP_SECRET: "s",
+    INSTAGRAM_VERIFY_TOKEN: "agreed",
+  };
+  const withoutToken = await startTestApp({ env: app });
+  try {
+    const { verification, userErrors } = await starting("@ann.smith", withoutToken);
+    expect(verification).toBeNull();
+    expect(userErrors).toEqual([{ message: "Verification failed: Instagram is not available" }]);
+  } finally {
+    await withoutToken.close();
+  }
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { instagramOf } from "#server/networks/instagram";
+import { receivesMessages } from "#server/networks/instagram";
 import { maySendTextTo } from "#server/networks/messages/text-message-countries";
 import { refundKeysOf, consumeRateLimits, warnAtHalf } from "#server/platform/request/budgets";
 import { action, type Answer } from "#server/platform/request/action";
@@ -100,7 +100,7 @@ async function startCode(
 }
 
 async function startDirectMessage(ctx: Context, wanted: Wanted) {
-  if (!instagramOf(ctx.config)) {
+  if (!receivesMessages(ctx.config)) {
     return refuse(userError("UNAVAILABLE", "Verification failed: Instagram is not available"));
   }
   const id = randomUUID();

@@ -50,7 +50,11 @@ export async function findOrLookUp(ctx: Context, given: string): Promise<LookUp>
   countCacheRead("look_ups", stored.answer !== null);
   if (stored.answer !== null) return answerOf(stored, username, true);
   const scraper = profileScraperOf(ctx.config);
-  if (!scraper) return answerOf({ ...stored, answer: "unavailable" }, username, true);
+  if (!scraper) {
+    if (stored.profile) return { profile: stored.profile, isCached: true };
+    const message = "New profiles cannot be looked up here";
+    return { ...refuse(userError("UNAVAILABLE", message, "username")), isCached: true };
+  }
 
   const result = await consumeRateLimits(ctx, [
     ["LOOK_UP_NETWORK", networkPrefixes(ctx.ipAddress).widest],
