@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { ServicesContext } from "#client/session/services";
 import { HasProofsContext } from "#client/trust/has-proofs";
 import { OperatorContext } from "#client/site/operator";
 import { ContactEmailContext } from "#client/pages/contact-email";
@@ -23,7 +24,9 @@ export function App({ client, site }: AppProps) {
             <HasProofsContext value={site.isDemonstration}>
               <ContactEmailContext value={site.contactEmail ?? ""}>
                 <OperatorContext value={site.operator}>
-                  <Shell />
+                  <ServicesContext value={site.services}>
+                    <Shell />
+                  </ServicesContext>
                 </OperatorContext>
               </ContactEmailContext>
             </HasProofsContext>

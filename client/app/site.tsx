@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { ReadyUser } from "#client/users/sign-in/ready-users";
+import type { Services } from "#client/session/services";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SiteOperator } from "#client/site/operator";
 
@@ -13,6 +14,8 @@ export interface Site {
   contactEmail?: string;
   /** Production only: who runs the site; null until it is given. */
   operator?: SiteOperator | null;
+  /** Production only: what is configured. */
+  services?: Services;
   /** Absent where Facebook is not configured. */
   facebook?: FacebookScript;
   /** Demonstration only: users for one-click sign-in. */

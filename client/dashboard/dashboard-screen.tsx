@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { usePathSegment } from "#client/ui/hooks/current-location";
 import { ForViewer } from "#client/session/for-viewer";
+import { hasInstagram, useServices } from "#client/session/services";
 import { useSessionState } from "#client/session/session-state";
 import { TextLink } from "#client/ui/controls/text-link";
 import { PageHead } from "#client/ui/display/page-head";
@@ -134,11 +135,16 @@ function Entrance({ own, isPicking, onChoose }: EntranceProps) {
 
 function SignedIn({ children }: { children: ReactNode }) {
   const state = useSessionState();
+  const canClaim = hasInstagram(useServices());
   return (
     <>
       <ForViewer
         title="Sign in to open your dashboard"
-        help="It belongs to the profile whose username you have confirmed."
+        help={
+          canClaim
+            ? "It belongs to the profile whose username you have confirmed."
+            : "It belongs to the owner of a profile. This site is not connected to Instagram, so profiles cannot be claimed here."
+        }
         waiting={<DashboardPanelSkeleton />}
       >
         {() => children}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { TextButton, TextLink } from "#client/ui/controls/text-link";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import { useIsSimulated } from "#client/session/services";
 import { useSessionState } from "#client/session/session-state";
 import { NotificationRow, SampleRow } from "./notification-row";
 import { RowSkeletons } from "./row-skeletons";
@@ -36,7 +37,7 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
   if (notifications.length === 0) {
     return (
       <>
-        <PanelHead />
+        <PanelHead isOfSamples />
         <Samples isNew={false} note="Examples. Yours will appear here." />
       </>
     );
@@ -80,7 +81,7 @@ function Visitor({ onChoose }: NotificationPanelProps) {
   useEffect(markSamplesSeen, []);
   return (
     <>
-      <PanelHead onMarkAll={isNew ? () => setRead(true) : undefined} />
+      <PanelHead isOfSamples onMarkAll={isNew ? () => setRead(true) : undefined} />
       <Samples isNew={isNew} note="Examples. Sign in to see your own.">
         <Button
           variant="secondary"
@@ -98,10 +99,16 @@ function Visitor({ onChoose }: NotificationPanelProps) {
   );
 }
 
-function PanelHead({ onMarkAll }: { onMarkAll?: (() => void) | undefined }) {
+interface PanelHeadProps {
+  isOfSamples?: boolean;
+  onMarkAll?: (() => void) | undefined;
+}
+
+function PanelHead({ isOfSamples = false, onMarkAll }: PanelHeadProps) {
+  const samplesTitle = useSamplesTitle();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 px-2.5">
-      <h2 className="text-h3">Notifications</h2>
+      <h2 className="text-h3">{isOfSamples ? samplesTitle : "Notifications"}</h2>
       {onMarkAll && (
         <TextButton className="min-h-8 text-small pointer-coarse:min-h-11" onClick={onMarkAll}>
           Mark all as read
@@ -111,10 +118,16 @@ function PanelHead({ onMarkAll }: { onMarkAll?: (() => void) | undefined }) {
   );
 }
 
+/** Only the demonstration shows its examples as notifications. */
+function useSamplesTitle(): string {
+  return useIsSimulated() ? "Notifications" : "Examples";
+}
+
 function Samples(props: { isNew: boolean; note: string; children?: React.ReactNode }) {
+  const title = useSamplesTitle();
   return (
     <div className="min-h-0 overflow-y-auto">
-      <ul aria-label="Notifications">
+      <ul aria-label={title}>
         {sampleNotifications.map(({ id, ...sample }) => (
           <li key={id}>
             <SampleRow {...sample} isNew={props.isNew} />

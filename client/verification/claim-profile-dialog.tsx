@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { useServices } from "#client/session/services";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
+import { TextLink } from "#client/ui/controls/text-link";
 import { Banner } from "#client/ui/display/banner";
 import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { MessageMethod } from "./message-method";
@@ -22,6 +24,7 @@ export function ClaimProfileDialog(props: ClaimProfileDialogProps) {
   const { provider, isDemonstration, onClose } = props;
   const [outcome, setOutcome] = useState<Verified["kind"] | null>(null);
   const signInWithProof = useSignInWithProof();
+  const { instagramMessages } = useServices();
   const isOwner = outcome === "signed-in";
   const onProof = async (proof: string) => {
     const { viewer } = await signInWithProof(proof);
@@ -36,7 +39,12 @@ export function ClaimProfileDialog(props: ClaimProfileDialogProps) {
       onClose={onClose}
       className="mt-1.5"
     >
-      {outcome === null ? (
+      {!instagramMessages ? (
+        <p className="text-ink-2">
+          This site cannot receive messages on Instagram. If the profile is yours, write to us by{" "}
+          <TextLink to="/privacy-policy#contact">the contact form</TextLink>.
+        </p>
+      ) : outcome === null ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-ink-2">
             Send us one direct message with a code from @{provider}. Instagram names the sender:

@@ -11,6 +11,8 @@ import { rememberDeclared } from "#client/session/declared-verification";
 import { useSession } from "#client/session/use-viewer";
 import { CodeMethod } from "./code-method";
 import { MessageMethod } from "./message-method";
+import { useIsOffered } from "./methods";
+import { NoMethods } from "./no-methods";
 import type { Method } from "./use-code";
 import { useSignInWithProof } from "./use-sign-in";
 import type { Verified } from "./verified";
@@ -54,6 +56,8 @@ export function VerifyPanel(props: VerifyPanelProps) {
   const { firstMethod, onVerified, onSkip, skipLabel, whenVerified } = props;
   const [method, setMethod] = useState<Method | null>(firstMethod ?? null);
   const [verified, setVerified] = useState<Verified | null>(null);
+  const isOffered = useIsOffered();
+  const offered = methods.filter((one) => isOffered(one.method));
   const lastMethod = useRef<Method>(null);
   const finish = (how: Verified) => {
     if (how.kind === "declared") rememberDeclared(how.verificationId);
@@ -61,7 +65,7 @@ export function VerifyPanel(props: VerifyPanelProps) {
     onVerified(how);
   };
   if (verified) return <VerifiedNote how={verified.kind}>{whenVerified}</VerifiedNote>;
-  const chosen = methods.find((one) => one.method === method);
+  const chosen = offered.find((one) => one.method === method);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {chosen ? (
@@ -80,7 +84,7 @@ export function VerifyPanel(props: VerifyPanelProps) {
           onVerified={finish}
         />
       ) : (
-        <MethodChoice focused={lastMethod.current} onChoose={setMethod} />
+        <MethodChoice offered={offered} focused={lastMethod.current} onChoose={setMethod} />
       )}
       {onSkip && (
         <Button
@@ -97,21 +101,23 @@ export function VerifyPanel(props: VerifyPanelProps) {
 }
 
 interface MethodChoiceProps {
+  offered: readonly (typeof methods)[number][];
   /** Gets the focus back after “Change method”. */
   focused: Method | null;
   onChoose(method: Method): void;
 }
 
-function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
+function MethodChoice({ offered, focused, onChoose }: MethodChoiceProps) {
   const focusedButton = useRef<HTMLButtonElement>(null);
   useFocusStart(() => focusedButton.current?.focus());
+  if (offered.length === 0) return <NoMethods />;
   return (
     <>
       <p className="text-ink-2">
         Reviews that say “Identity confirmed” earn more trust. How would you like to verify?
       </p>
       <ul className="grid gap-2.5">
-        {methods.map(({ method, label, hint, icon }) => (
+        {offered.map(({ method, label, hint, icon }) => (
           <li key={method}>
             <ChoiceButton
               ref={method === focused ? focusedButton : undefined}

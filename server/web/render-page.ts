@@ -7,6 +7,7 @@ import { builtClient } from "#server/platform/settings/checkout";
 import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import type { Context, Environment } from "#server/platform/request/context";
 import { findLegal } from "#server/site/legal/legal.query";
+import { servicesOf } from "#server/site/services";
 import { filesOf, readManifest } from "./built-files";
 import { EmptyPage } from "./empty-page";
 import type { PageHead } from "./head-tags";
@@ -128,8 +129,8 @@ function baseSite({ config }: Environment, demonstration: Omit<PageOptions, "fol
     isDemonstration: config.hasDemoData,
     contactEmail: config.contactEmail,
     ...(facebook && { facebook }),
-    // The texts of the demonstration are fixed.
-    ...(config.mode === "production" && { operator: null }),
+    // The texts of the demonstration are fixed, and it simulates all services.
+    ...(config.mode === "production" && { operator: null, services: servicesOf(config) }),
   };
   return config.hasDemoData ? { ...site, ...demonstration } : site;
 }

@@ -5,6 +5,7 @@ import { NavLink } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSessionState } from "#client/session/session-state";
 import { useSignOut } from "#client/session/use-sign-out";
+import { useHasMethods } from "#client/verification/methods";
 import { navigation } from "./navigation";
 import { ThemeChoice } from "./theme-choice";
 import { type QuickAction, useQuickActions } from "./use-quick-actions";
@@ -54,11 +55,17 @@ function AccountRows({ onChoose }: { onChoose(): void }) {
   const state = useSessionState();
   const dialogs = useDialogs();
   const signOut = useSignOut();
+  const verify = {
+    label: "Verify Me",
+    Icon: ShieldCheck,
+    onChoose: () => dialogs.open("verify-me", {}),
+  };
+  const hasMethods = useHasMethods();
   const rows =
     state === "signed-in"
       ? [{ label: "Sign Out", Icon: LogOut, onChoose: () => void signOut() }]
       : [
-          { label: "Verify Me", Icon: ShieldCheck, onChoose: () => dialogs.open("verify-me", {}) },
+          ...(hasMethods ? [verify] : []),
           {
             label: "Sign In",
             Icon: LogIn,

@@ -3,6 +3,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { Button } from "#client/ui/controls/button";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSessionState } from "#client/session/session-state";
+import { useHasMethods } from "#client/verification/methods";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { onDemand } from "#client/app/hydration/on-demand";
 import { ProfileMenuPlaceholder } from "./profile-menu-placeholder";
@@ -38,16 +39,19 @@ export function ViewerStatus() {
 
 function VisitorButtons({ className }: { className: string }) {
   const dialogs = useDialogs();
+  const hasMethods = useHasMethods();
   return (
     <div className={`flex items-center gap-1.5 ${className}`}>
-      <Button
-        variant="ghost"
-        icon={<ShieldCheck size={18} aria-hidden="true" />}
-        className="max-md:hidden"
-        onClick={() => dialogs.open("verify-me", {})}
-      >
-        Verify Me
-      </Button>
+      {hasMethods && (
+        <Button
+          variant="ghost"
+          icon={<ShieldCheck size={18} aria-hidden="true" />}
+          className="max-md:hidden"
+          onClick={() => dialogs.open("verify-me", {})}
+        >
+          Verify Me
+        </Button>
+      )}
       <Button
         className="max-[22.49rem]:hidden"
         onClick={() => dialogs.open("sign-in", { mode: "sign-in" })}

@@ -1,3 +1,4 @@
+import { useServices } from "#client/session/services";
 import { useRef } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
@@ -22,6 +23,7 @@ export interface OwnProfileNameProps {
 
 /** Name and picture of the owner, until the network gives its own. */
 export function OwnProfileName({ values, faults, canChoose, fill }: OwnProfileNameProps) {
+  const { profileLookUp } = useServices();
   if (!canChoose.name && !canChoose.picture) return null;
   return (
     <div className="grid items-start gap-5">
@@ -29,7 +31,11 @@ export function OwnProfileName({ values, faults, canChoose, fill }: OwnProfileNa
         <Field
           label="Display name"
           autoComplete="off"
-          hint="Empty for your username. If Instagram gives a name later, that one is shown."
+          hint={
+            profileLookUp
+              ? "Empty for your username. If Instagram gives a name later, that one is shown."
+              : "Empty for your username."
+          }
           value={values.displayName}
           {...(faults["displayName"] && { error: faults["displayName"] })}
           onChange={({ target }) => fill({ displayName: target.value })}

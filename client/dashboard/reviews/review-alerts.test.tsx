@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
+import { allServices, type Services, ServicesContext } from "#client/session/services";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { ReviewAlerts } from "./review-alerts";
 
@@ -41,8 +42,14 @@ function viewerWith(status: string) {
   };
 }
 
+interface Setting {
+  accepts?: boolean;
+  status?: string;
+  services?: Services;
+}
+
 /** The choice of an owner; the server stores what it accepts. */
-function open({ accepts = true, status = "CONFIRMED" } = {}) {
+function open({ accepts = true, status = "CONFIRMED", services }: Setting = {}) {
   const sent: object[] = [];
   let wantsReviewAlerts = true;
   const link = new ApolloLink(({ operationName, variables }) => {
@@ -74,7 +81,9 @@ function open({ accepts = true, status = "CONFIRMED" } = {}) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <ReviewAlerts />
+        <ServicesContext value={services}>
+          <ReviewAlerts />
+        </ServicesContext>
       </MemoryRouter>
     </ApolloProvider>,
   );
@@ -106,5 +115,11 @@ test("Without a confirmed address it leads to My Profile", async () => {
   open({ status: "PENDING" });
   const link = await screen.findByRole("link", { name: "My Profile" });
   expect(link.getAttribute("href")).toBe("/myprofile");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("A site without mail offers none, and says where new reviews appear", async () => {
+  open({ services: { ...allServices, mail: false } });
+  await screen.findByText(/cannot send email\. New reviews appear in this list/);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useServices } from "#client/session/services";
 import { useSession } from "#client/session/use-viewer";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { TextLink } from "#client/ui/controls/text-link";
@@ -14,9 +15,17 @@ export function ReviewAlerts() {
     (_name: "isWanted", isWanted) => ({ input: { isWanted } }),
   );
   const { viewer } = useSession();
+  const { mail } = useServices();
   const dashboard = data?.viewer?.dashboard;
   if (!data && !error) return <Skeleton width={240} height={56} />;
   if (!viewer || !dashboard) return null;
+  if (!mail) {
+    return (
+      <p className="text-small text-ink-2">
+        This site cannot send email. New reviews appear in this list.
+      </p>
+    );
+  }
   const isConfirmed = viewer.identities.some(
     ({ method, status }) => method === "EMAIL" && status === "CONFIRMED",
   );

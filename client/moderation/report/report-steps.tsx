@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useServices } from "#client/session/services";
 import { useSessionState } from "#client/session/session-state";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Choice } from "#client/ui/controls/choice";
@@ -68,13 +69,17 @@ export function DetailsStep({ report: { draft, reasons, chosen, fill, errors } }
 
 export function SendStep({ report: { subject, draft, fill, errors } }: StepProps) {
   const isSignedIn = useSessionState() === "signed-in";
+  const { mail } = useServices();
   return (
     <div className="grid gap-5">
       <div>
         <StepTitle>Before you send it</StepTitle>
         <WhatHappens kind={subject.kind} />
       </div>
-      {!isSignedIn && (
+      {!isSignedIn && !mail && (
+        <p className="text-ink-2">Keep the receipt on the next page: it leads to the decision.</p>
+      )}
+      {!isSignedIn && mail && (
         <Field
           label="Email for the decision (optional)"
           type="email"

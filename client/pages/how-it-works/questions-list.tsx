@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { use } from "react";
+import { useServices } from "#client/session/services";
 import { HasProofsContext } from "#client/trust/has-proofs";
 import { questionsOf } from "./questions";
 
@@ -14,7 +15,7 @@ export function Questions() {
         Questions and answers
       </h2>
       <div className="border-t-2 border-ink">
-        {questionsOf(use(HasProofsContext)).map(({ question, answer }) => (
+        {questionsOf(use(HasProofsContext), useServices()).map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-title hover:text-link [&::-webkit-details-marker]:hidden">
               {question}

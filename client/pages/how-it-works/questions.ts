@@ -1,15 +1,35 @@
+import { anyOf, hasNetwork, type Services } from "#client/session/services";
+
 interface Question {
   question: string;
-  answer: string;
+  answer: string | ((services: Services) => string);
   /** Only where the site has proofs of experience, or only where it has none. */
   hasProofs?: boolean;
 }
 
+/** What this site can confirm, and how; empty where it can confirm nothing. */
+function confirmedBy(services: Services): string {
+  const { mail, textMessages, instagramMessages } = services;
+  const what = anyOf(
+    textMessages && "phone number",
+    mail && "email address",
+    hasNetwork(services) && "social account",
+  );
+  const how = anyOf(
+    (mail || textMessages || instagramMessages) && "by a code",
+    hasNetwork(services) && "by the network itself",
+  );
+  return what && `${what} was confirmed ${how}`;
+}
+
+const notConfirmed =
+  "That an address or account of the reviewer was confirmed, which this site cannot do yet";
+
 const questions: readonly Question[] = [
   {
     question: "Do I need an account to write a review?",
-    answer:
-      "No. You can skip verification and review anonymously. Your review counts, and says “Identity not confirmed” wherever it appears.",
+    answer: (services) =>
+      `No. You can ${confirmedBy(services) && "skip verification and "}review anonymously. Your review counts, and says “Identity not confirmed” wherever it appears.`,
   },
   {
     question: "Do reviews without a confirmed identity count towards the rating?",
@@ -19,8 +39,8 @@ const questions: readonly Question[] = [
   {
     hasProofs: false,
     question: "What does Identity confirmed mean?",
-    answer:
-      "The reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Verified on a provider is a badge on the profile, and independent of it.",
+    answer: (services) =>
+      `${confirmedBy(services) ? `The reviewer’s ${confirmedBy(services)}` : notConfirmed}; a person’s own word is not enough. Verified on a provider is a badge on the profile, and independent of it.`,
   },
   {
     hasProofs: true,
@@ -40,8 +60,10 @@ const questions: readonly Question[] = [
   },
   {
     question: "Can I review anyone with a social media profile?",
-    answer:
-      "Yes, if we can find the profile. A provider who isn’t in the directory yet is looked up on Instagram while you write, and gets a page with your review. You can’t review yourself.",
+    answer: ({ profileLookUp }) =>
+      profileLookUp
+        ? "Yes, if we can find the profile. A provider who isn’t in the directory yet is looked up on Instagram while you write, and gets a page with your review. You can’t review yourself."
+        : "Anyone in the directory. New profiles cannot be looked up here. You can’t review yourself.",
   },
   {
     question: "Can I change or delete my review?",
@@ -59,6 +81,11 @@ const questions: readonly Question[] = [
   },
 ];
 
-export function questionsOf(hasProofs: boolean): readonly Question[] {
-  return questions.filter((each) => each.hasProofs === undefined || each.hasProofs === hasProofs);
+export function questionsOf(hasProofs: boolean, services: Services) {
+  return questions
+    .filter((each) => each.hasProofs === undefined || each.hasProofs === hasProofs)
+    .map(({ question, answer }) => ({
+      question,
+      answer: typeof answer === "string" ? answer : answer(services),
+    }));
 }

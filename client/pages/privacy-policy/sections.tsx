@@ -2,6 +2,15 @@ import type { ReactNode } from "react";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Contact } from "./contact";
 import { Authority, Law, OperatedBy } from "./operator-texts";
+import {
+  ClaimOrReport,
+  CodeDelivery,
+  FacebookScript,
+  MessagesReachUs,
+  OrVerify,
+  ReviewMails,
+  WaysToContact,
+} from "./method-texts";
 
 interface Section {
   id: string;
@@ -49,11 +58,11 @@ export const sections: readonly Section[] = [
     title: "When you create an account",
     text: (
       <p>
-        If you create an account or verify yourself, we keep what you enter: your name, email
-        address, phone number or social username, which of them are confirmed, and a one-way hash of
-        your password. We never show your email address or phone number to others. Others see your
-        display name, your picture, a confirmed username, and your reviews. If you manage a provider
-        page, we email you about new reviews; each of these emails has a link that turns them off.
+        If you create an account
+        <OrVerify />, we keep what you enter: your name, email address, phone number or social
+        username, which of them are confirmed, and a one-way hash of your password. We never show
+        your email address or phone number to others. Others see your display name, your picture, a
+        confirmed username, and your reviews. <ReviewMails />
       </p>
     ),
   },
@@ -62,8 +71,7 @@ export const sections: readonly Section[] = [
     title: "When you write to us",
     text: (
       <p>
-        Messages from the form below reach us by email, with the name and address you enter. We keep
-        a copy in case delivery fails, and use it only to answer you.
+        <MessagesReachUs />
       </p>
     ),
   },
@@ -75,8 +83,8 @@ export const sections: readonly Section[] = [
         <p>
           A provider’s page shows what the provider has made public on a social network to offer
           services: username, name, picture, description and follower count. It also shows the
-          reviews written on Plaudit. If a page is about you and something in it is wrong, claim it
-          or report it.
+          reviews written on Plaudit. If a page is about you and something in it is wrong,{" "}
+          <ClaimOrReport />.
         </p>
         <p>
           We may also list a provider from other public information, such as a register or the
@@ -111,10 +119,9 @@ export const sections: readonly Section[] = [
           in the same settings.
         </p>
         <p>
-          These pages have no advertising cookies, no trackers and no third-party scripts. The one
-          exception is Facebook’s own script, which loads only when you choose to sign in with
-          Facebook. Pictures from social networks are served by Plaudit, so the networks do not
-          learn about your visit.
+          These pages have no advertising cookies, no trackers and no third-party scripts.
+          <FacebookScript /> Pictures from social networks are served by Plaudit, so the networks do
+          not learn about your visit.
         </p>
       </>
     ),
@@ -125,9 +132,9 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          We do not sell personal information. We share it only where a service you request needs
-          it, for example to deliver a code by email or message, or where the law requires it.
-          Companies that work for us in this way may not use it for anything else.
+          We do not sell personal information. We share it only where a service you request needs it
+          <CodeDelivery />, or where the law requires it. Companies that work for us in this way may
+          not use it for anything else.
         </p>
         <p>
           What is public on Plaudit is also open data under the licence{" "}
@@ -207,7 +214,9 @@ export const sections: readonly Section[] = [
     title: "Contact",
     text: (
       <>
-        <p>Contact us by email, with this form, or through our social account.</p>
+        <p>
+          <WaysToContact />
+        </p>
         <Contact />
       </>
     ),

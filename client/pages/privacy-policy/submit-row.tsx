@@ -1,4 +1,5 @@
 import Send from "lucide-react/icons/send";
+import { useServices } from "#client/session/services";
 import { Button } from "#client/ui/controls/button";
 
 interface Props {
@@ -7,6 +8,10 @@ interface Props {
 }
 
 export function SubmitRow({ isBusy = false, isOnline = true }: Props) {
+  const { mail } = useServices();
+  const note = mail
+    ? "We reply by email and keep a copy for a year."
+    : "This site cannot send email yet. We store your message for a year.";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <Button
@@ -22,9 +27,7 @@ export function SubmitRow({ isBusy = false, isOnline = true }: Props) {
         Send Message
       </Button>
       <p id="contact-note" className="min-w-60 flex-1 text-small text-ink-3">
-        {isOnline
-          ? "We reply by email and keep a copy for a year."
-          : "You’re offline. Your message stays here."}
+        {isOnline ? note : "You’re offline. Your message stays here."}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { allServices, type Services, ServicesContext } from "#client/session/services";
 import { storeSession } from "#client/session/stored-session";
 import { showViewer } from "#client/session/viewer-cache";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
@@ -20,7 +21,7 @@ const openDialog = vi.fn();
 const claim = { name: "Claim this profile" };
 
 /** Shows the claim of @amara.moves to a visitor, or to a person with these usernames. */
-function show(person?: { confirmed: string | null; declared: string | null }) {
+function show(person?: { confirmed: string | null; declared: string | null }, services?: Services) {
   const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
   if (person) {
     const user = { id: "u-1", displayName: "Ines M.", avatar: null, reviewCount: 0 };
@@ -50,7 +51,9 @@ function show(person?: { confirmed: string | null; declared: string | null }) {
     <ApolloProvider client={client}>
       <MemoryRouter>
         <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
-          <ClaimProfile username="amara.moves" />
+          <ServicesContext value={services}>
+            <ClaimProfile username="amara.moves" />
+          </ServicesContext>
         </DialogProvider>
       </MemoryRouter>
     </ApolloProvider>,
@@ -85,4 +88,11 @@ test("a username that changed hands does not claim the page of its former holder
   expect(show({ confirmed: "amara.moves", declared: null })).toContain("had the username before");
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/privacy-policy#contact");
+});
+
+test("without direct messages, a signed-in person claims a profile by signing in with Instagram", () => {
+  const services = { ...allServices, instagramMessages: false };
+  const shown = show({ confirmed: null, declared: "amara.moves" }, services);
+  expect(shown).toMatch(/^The holder of @amara\.moves can claim .* sign in with that Instagram/);
+  expect(screen.queryByRole("button", claim)).toBeNull();
 });

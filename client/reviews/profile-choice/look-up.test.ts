@@ -20,3 +20,8 @@ test("A failed look-up shows the specified message (ERR-21, ERR-22, ERR-23, ERR-
   expect(lookUpMessage("UNAVAILABLE", server, "x")).toBe(own);
   expect(lookUpMessage(undefined, "", "x")).toBe(own);
 });
+
+test("A failed look-up does not suggest a sign-in that is not configured", () => {
+  const own = "Unable to verify @x - please try again";
+  expect(lookUpMessage("UNAVAILABLE", "whatever", "x", false)).toBe(own);
+});

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { sendMutation } from "#client/graphql/send-mutation";
+import type { Services } from "#client/session/services";
 import { limits } from "#client/ui/limits";
 import { LookUpProfileDocument } from "./profile-choice.generated";
 import { profileOf } from "./reviewed-profile";
@@ -26,6 +27,7 @@ export function typedFirst(
 export async function lookUp(
   client: ApolloClient,
   username: string,
+  services: Pick<Services, "instagramSignIn">,
   now: () => number = Date.now,
 ): Promise<LookUpResult> {
   if (/\s/u.test(username)) return { message: malformed };
@@ -33,32 +35,42 @@ export async function lookUp(
   if (known && ("profile" in known.answer || now() - known.at < limits.lookupRepeatMilliseconds)) {
     return known.answer;
   }
-  const answer = await fetchProfile(client, username);
+  const answer = await fetchProfile(client, username, services);
   cache.set(username, { at: now(), answer });
   return answer;
 }
 
-async function fetchProfile(client: ApolloClient, username: string): Promise<LookUpResult> {
+async function fetchProfile(
+  client: ApolloClient,
+  username: string,
+  { instagramSignIn }: Pick<Services, "instagramSignIn">,
+): Promise<LookUpResult> {
   const { payload, failures } = await sendMutation(
     client,
     LookUpProfileDocument,
     { input: { username } },
-    { otherwise: unavailableMessage(username), fetchPolicy: "no-cache" },
+    { otherwise: unavailableMessage(username, instagramSignIn), fetchPolicy: "no-cache" },
   );
   const profile = payload?.profile;
   if (profile?.provider) return { profile: profileOf(profile.provider) };
   if (profile) return { profile: { ...profile, isProfessional: false } };
   const { code, message = "" } = failures[0] ?? {};
-  return { message: code ? lookUpMessage(code, message, username) : unavailableMessage(username) };
+  return { message: lookUpMessage(code, code ? message : "", username, instagramSignIn) };
 }
 
-export function lookUpMessage(code: string | undefined, message: string, username: string): string {
-  if (code === "UNAVAILABLE" || !message) return unavailableMessage(username);
+export function lookUpMessage(
+  code: string | undefined,
+  message: string,
+  username: string,
+  hasSignIn = true,
+): string {
+  if (code === "UNAVAILABLE" || !message) return unavailableMessage(username, hasSignIn);
   if (code === "NOT_FOUND") return `❌ @${username} not found on Instagram`;
   if (message.startsWith("Invalid username format:") || message.startsWith("❌")) return message;
   return `❌ ${message}`;
 }
 
-function unavailableMessage(username: string): string {
-  return `Unable to verify @${username} - please try logging in with Instagram`;
+function unavailableMessage(username: string, hasSignIn: boolean): string {
+  const instead = hasSignIn ? "logging in with Instagram" : "again";
+  return `Unable to verify @${username} - please try ${instead}`;
 }

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { allServices, type Services, ServicesContext } from "#client/session/services";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { QuickReviewDialog } from "./quick-review-dialog";
 
@@ -89,6 +90,7 @@ interface Setting {
   save?: Save;
   /** The faults of the name that is given; without it, the account has a name. */
   nameFaults?: object[];
+  services?: Services;
 }
 
 function open(setting: Setting = {}) {
@@ -159,7 +161,9 @@ function open(setting: Setting = {}) {
       <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
         <MemoryRouter>
           <ToastProvider>
-            <QuickReviewDialog username="amara.moves" onClose={() => undefined} />
+            <ServicesContext value={setting.services}>
+              <QuickReviewDialog username="amara.moves" onClose={() => undefined} />
+            </ServicesContext>
           </ToastProvider>
         </MemoryRouter>
       </DialogProvider>
@@ -447,4 +451,14 @@ test("a draft survives the end of the session and shows again after signing in",
   act(() => signedIn(true));
   await screen.findByText(/We kept your draft/);
   expect(comment().value).toContain("Patient");
+});
+
+test("Where no identity can be confirmed, the quick review leads to the review form", async () => {
+  const services = { ...allServices, mail: false, textMessages: false, instagramMessages: false };
+  const { openDialog } = open({ isVerified: false, services });
+  await fill();
+  screen.getByText(/cannot confirm who you are\. Use the review form/);
+  expect(screen.queryByRole("button", { name: "Verify Me" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Write a Review" }));
+  expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "amara.moves" });
 });

@@ -12,11 +12,12 @@ import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
 import { OwnNameField } from "#client/reviews/form/own-name-field";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { useHasMethods } from "#client/verification/methods";
 import { AlreadyReviewed } from "./already-reviewed";
 import { offeredRegions } from "./quick-draft";
 import type { QuickReviewDialogQuery } from "./quick-review.generated";
 import { ReviewSubmitted } from "./review-submitted";
-import { useQuickReview } from "./use-quick-review";
+import { useNotVerified, useQuickReview } from "./use-quick-review";
 
 export interface QuickReviewFormProps {
   provider: NonNullable<QuickReviewDialogQuery["provider"]>;
@@ -118,18 +119,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
           {failure}
         </Banner>
       )}
-      {!isVerified && !failure && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => dialogs.open("verify-me", {})}>
-              Verify Me
-            </Button>
-          }
-        >
-          Please verify your purchase with a valid code
-        </Banner>
-      )}
+      {!isVerified && !failure && <NotVerified provider={provider} />}
       <WaitsForPhotos photos={photos.photos} isSaving={isBusy} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id={`${formId}-hint`} className="mr-auto text-small text-ink-3">
@@ -149,5 +139,26 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function NotVerified({ provider }: Pick<QuickReviewFormProps, "provider">) {
+  const dialogs = useDialogs();
+  const hasMethods = useHasMethods();
+  const open = () =>
+    hasMethods
+      ? dialogs.open("verify-me", {})
+      : dialogs.open("review-wizard", { provider: provider.username });
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="secondary" size="sm" onClick={open}>
+          {hasMethods ? "Verify Me" : "Write a Review"}
+        </Button>
+      }
+    >
+      {useNotVerified()}
+    </Banner>
   );
 }

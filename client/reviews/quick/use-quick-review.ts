@@ -14,6 +14,7 @@ import { draftPhotosOf, photoMissing, photosOfDraft } from "#client/reviews/phot
 import { useAttachedPhotos } from "#client/reviews/photos/use-attached-photos";
 import { readSession } from "#client/session/stored-session";
 import { browserStorage } from "#client/ui/storage/browser-storage";
+import { useHasMethods } from "#client/verification/methods";
 import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
 interface Submitted {
@@ -29,6 +30,13 @@ interface Options {
   onConflict(): void;
 }
 
+/** Why an account without confirmed identity cannot use this form. */
+export function useNotVerified(): string {
+  return useHasMethods()
+    ? "Please verify your purchase with a valid code"
+    : "This site cannot confirm who you are. Use the review form, which needs no confirmation.";
+}
+
 export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const [draft, setDraft] = useState(() => readDraft(browserStorage, owner));
   const typing = useReviewContent(draft?.content ?? emptyContent);
@@ -39,6 +47,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     fields: [...contentFields, ownNameField],
     onFailure: (_first, failures) => void typing.refuse(failures),
   });
+  const notVerified = useNotVerified();
   const save = useSaveReview();
   const ownName = useOwnName();
   const { content } = typing;
@@ -52,7 +61,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     if (isBusy) return;
     if (!readSession()) return fail({ message: "Please log in to submit a review" });
     if (typing.isFaulty()) return clear();
-    if (!isVerified) return fail({ message: "Please verify your purchase with a valid code" });
+    if (!isVerified) return fail({ message: notVerified });
     await run(saveAll);
   }
 

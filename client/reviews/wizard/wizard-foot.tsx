@@ -9,6 +9,7 @@ import { limits } from "#client/ui/limits";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { useTimeout } from "#client/ui/hooks/use-timeout";
 import { WaitsForPhotos } from "#client/reviews/photos/waits-for-photos";
+import { useHasMethods } from "#client/verification/methods";
 import type { Wizard } from "./use-wizard";
 import { nameOfStep, type StepName } from "./wizard-state";
 
@@ -19,6 +20,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
   const { step, isValid, isBusy, failure, back, next, submit, clearFailure } = wizard;
   const noteId = useId();
   const isOnline = useOnline();
+  const hasMethods = useHasMethods();
   const isLast = step === limits.wizardSteps;
   const note = wizard.isOwnPage ? ownPage : isLast && !isOnline ? offline : null;
   return (
@@ -40,7 +42,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
           Back
         </Button>
         <p className="mx-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
-          {tipOf(wizard)}
+          {tipOf(wizard, hasMethods)}
         </p>
         {isLast ? (
           <Button
@@ -70,9 +72,9 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function tipOf({ step, isSignedIn }: Wizard): ReactNode {
+function tipOf({ step, isSignedIn }: Wizard, hasMethods: boolean): ReactNode {
   const name = nameOfStep(step);
-  return isSignedIn && name === "verification" ? null : tips[name];
+  return name === "verification" && (isSignedIn || !hasMethods) ? null : tips[name];
 }
 
 const move = (

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { anyOf, hasNetwork, useServices } from "#client/session/services";
 import { formatWeight } from "#client/trust/format-score";
 import { reviewClasses } from "#client/trust/review-classes";
 import { Button } from "#client/ui/controls/button";
@@ -16,6 +17,12 @@ const pageSize = 10;
 /** Each review's weight as a product, loaded when asked for. */
 export function WeighedReviews({ username }: { username: string }) {
   const client = useApolloClient();
+  const services = useServices();
+  const what = anyOf(
+    services.mail && "your email address",
+    services.textMessages && !services.mail && "your phone number",
+    hasNetwork(services) && "a network account",
+  );
   const [pages, setPages] = useState<Page[]>([]);
   const { load, isLoading, hasFailed } = useLoading();
   const last = pages.at(-1);
@@ -37,8 +44,8 @@ export function WeighedReviews({ username }: { username: string }) {
         What each review weighs
       </h3>
       <p className="mt-1 text-ink-2">
-        Weight = class × the writer’s share × age × pace × limit. Confirm your email address or a
-        network account before you write, and your review weighs more.
+        Weight = class × the writer’s share × age × pace × limit.
+        {what && ` Confirm ${what} before you write, and your review weighs more.`}
       </p>
       {pages.length > 0 && (
         <ol className="mt-2">

@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { type Dialogs, useDialogs } from "#client/ui/overlays/use-dialogs";
+import { useIsOffered } from "#client/verification/methods";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 
 type Identity = SessionViewerFragment["identities"][number];
@@ -16,6 +17,7 @@ interface IdentityStatusProps {
 /** Whether an address is confirmed, with a link to confirm it. */
 export function IdentityStatus({ identities, method, what, isChanged }: IdentityStatusProps) {
   const dialogs = useDialogs();
+  const isOffered = useIsOffered();
   const known = identities.find((identity) => identity.method === method);
   if (isChanged) return "Not confirmed yet";
   if (known?.status === "CONFIRMED") {
@@ -29,7 +31,7 @@ export function IdentityStatus({ identities, method, what, isChanged }: Identity
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       {known?.status === "DECLARED" ? "Declared" : "Not confirmed"}
-      {known && (
+      {known && isOffered(method) && (
         <button
           type="button"
           className="min-h-6 font-semibold text-link underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { anyOf } from "#client/session/services";
 import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
@@ -7,6 +8,7 @@ import { TextButton } from "#client/ui/controls/text-link";
 import { CodeForm } from "#client/verification/code-form";
 import { failedTo, useCode } from "#client/verification/use-code";
 import { parseIdentifier } from "./identifier";
+import { useCodeAddresses } from "./code-addresses";
 import { ModeLink } from "./mode-link";
 import { NewPasswordForm } from "./new-password-form";
 import type { SignInFormsProps } from "./sign-in-form-props";
@@ -14,6 +16,7 @@ import { useFirstField } from "./use-first-field";
 
 /** Three steps: email or phone, code, new password. */
 export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
+  const addresses = anyOf(...useCodeAddresses());
   const form = forms.forgotten;
   const { errors, isSubmitting } = form.formState;
   const code = useCode("RESET_PASSWORD");
@@ -49,7 +52,7 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
     <div className="grid gap-4">
       {code.verification ? (
         <>
-          <SentTo address={sentTo.current.address} onChange={startAgain} />
+          <SentTo what={addresses} address={sentTo.current.address} onChange={startAgain} />
           <CodeForm
             verification={code.verification}
             sendError={code.sendError}
@@ -63,7 +66,7 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
         <Form isBusy={isSubmitting} onSubmit={send}>
           <p className="text-ink-2">We’ll send you a code, then you can choose a new password.</p>
           <Field
-            label="Email or phone"
+            label={addresses[0]!.toUpperCase() + addresses.slice(1)}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -83,12 +86,18 @@ export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
   );
 }
 
-function SentTo({ address, onChange }: { address: string; onChange(): void }) {
+interface SentToProps {
+  what: string;
+  address: string;
+  onChange(): void;
+}
+
+function SentTo({ what, address, onChange }: SentToProps) {
   return (
     <p className="text-ink-2">
       Enter the code we sent to <b className="font-semibold wrap-anywhere text-ink">{address}</b>.{" "}
       <TextButton onClick={onChange}>
-        Change<span className="sr"> email or phone</span>
+        Change<span className="sr"> {what}</span>
       </TextButton>
     </p>
   );

@@ -7,6 +7,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { readGuestReview, storeGuestReview } from "#client/reviews/guest/guest-review";
+import { allServices, type Services, ServicesContext } from "#client/session/services";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";
 import type { SignInMode } from "./use-sign-in-forms";
@@ -79,7 +80,7 @@ function Present({ onClose }: { onClose(): void }) {
   );
 }
 
-function open(mode: SignInMode, answers: Answers = {}) {
+function open(mode: SignInMode, answers: Answers = {}, services?: Services) {
   const sent: [string, Record<string, unknown>][] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     const input = variables["input"] as Record<string, unknown>;
@@ -103,7 +104,9 @@ function open(mode: SignInMode, answers: Answers = {}) {
       <MemoryRouter initialEntries={[{ pathname: "/", state: { mode } }]}>
         <DialogProvider value={dialogs}>
           <ToastProvider>
-            <Present onClose={onClose} />
+            <ServicesContext value={services}>
+              <Present onClose={onClose} />
+            </ServicesContext>
           </ToastProvider>
         </DialogProvider>
       </MemoryRouter>
@@ -325,6 +328,20 @@ test("An existing account offers Sign In Instead, and the form keeps its values 
   follow("Sign up");
   for (const [label, value] of Object.entries(ines)) expect(field(label).value).toBe(value);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("row nine");
+});
+
+test("After signing up, the dialog does not ask for the email of a site without mail", async () => {
+  const identity = { method: "EMAIL", status: "PENDING", confirmedAt: null };
+  const signUp = {
+    ...opened,
+    viewer: { ...viewer, identities: [{ __typename: "Identity", ...identity }] },
+  };
+  const answers: Answers = { SignUp: () => ({ signUp }) };
+  const { onClose } = open("sign-up", answers, { ...allServices, mail: false });
+  fillIn();
+  await press("Create Account");
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Confirm your email")).toBeNull();
 });
 
 test("After signing up, the dialog asks to confirm the email, unless it is confirmed", async () => {

@@ -6,10 +6,12 @@ import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { askAboutGuestReview } from "#client/reviews/guest/guest-review";
+import { useServices } from "#client/session/services";
 import { readSession } from "#client/session/stored-session";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SecondFactorStep } from "#client/verification/use-sign-in";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { useCodeAddresses } from "./code-addresses";
 import { ForgotPassword } from "./forgot-password";
 import type { ReadyUser } from "./ready-users";
 import { SecondFactorForm } from "./second-factor-form";
@@ -60,7 +62,11 @@ export function SignInDialog({
   facebook,
   onClose,
 }: SignInDialogProps) {
-  const mode = given === "second-factor" && !secondFactor ? "sign-in" : given;
+  const canReset = useCodeAddresses().length > 0;
+  const isMissing =
+    (given === "second-factor" && !secondFactor) || (given === "forgot-password" && !canReset);
+  const mode = isMissing ? "sign-in" : given;
+  const { mail } = useServices();
   const forms = useSignInForms();
   const showToast = useToast();
   const { close, question } = useLeaving(mode, forms, onClose);
@@ -79,7 +85,7 @@ export function SignInDialog({
         message: `Signed in as ${profile.displayName || user.displayName}`,
         outlivesDialog: true,
       });
-      if (mode === "sign-up" && hasUnconfirmedEmail(viewer)) askForConfirmation();
+      if (mode === "sign-up" && mail && hasUnconfirmedEmail(viewer)) askForConfirmation();
       else onClose();
     },
   };

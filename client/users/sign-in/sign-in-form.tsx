@@ -6,6 +6,7 @@ import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { useSignIn } from "#client/verification/use-sign-in";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
+import { useCodeAddresses } from "./code-addresses";
 import type { SignInValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { PasskeyButton } from "./passkey-button";
@@ -23,6 +24,7 @@ export interface SignInFormProps extends SignInFormsProps {
 
 export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFormProps) {
   const form = forms.signIn;
+  const canReset = useCodeAddresses().length > 0;
   const { errors, isSubmitting } = form.formState;
   const { submit, failure, clear } = useSignInSubmit({ forms, onSignedIn });
   const network = useNetworkSignIn({ forms, facebook, onSignedIn });
@@ -53,8 +55,14 @@ export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFo
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox {...form.register("remember")}>Remember me</Checkbox>
-        <ModeLink mode="forgot-password">Forgot password</ModeLink>
+        {canReset && <ModeLink mode="forgot-password">Forgot password</ModeLink>}
       </div>
+      {!canReset && (
+        <p className="text-small text-ink-2">
+          This site cannot send codes, so a lost password cannot be replaced. A passkey still signs
+          you in, and reviews need no account.
+        </p>
+      )}
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>

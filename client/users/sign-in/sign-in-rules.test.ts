@@ -113,7 +113,15 @@ test("Sign-in requires both fields (VAL-13)", async () => {
 
 test("A code goes only to an email address or a phone number (Q49)", async () => {
   const asked = "Please enter your email or phone number";
-  expect(await faults(checkForgotten, { identifier: "" })).toEqual({ identifier: asked });
-  expect(await faults(checkForgotten, { identifier: "@some.name" })).toEqual({ identifier: asked });
-  expect(await faults(checkForgotten, { identifier: "+351912345678" })).toEqual({});
+  expect(await faults(checkForgotten(["email", "phone"]), { identifier: "" })).toEqual({
+    identifier: asked,
+  });
+  expect(await faults(checkForgotten(["email", "phone"]), { identifier: "@some.name" })).toEqual({
+    identifier: asked,
+  });
+  expect(await faults(checkForgotten(["email", "phone"]), { identifier: "+351912345678" })).toEqual(
+    {},
+  );
+  const byMail = { identifier: "Please enter your email" };
+  expect(await faults(checkForgotten(["email"]), { identifier: "+351912345678" })).toEqual(byMail);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyOf } from "#client/session/services";
 import { checkBy } from "#client/ui/controls/form-rules";
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
 import {
@@ -7,7 +8,7 @@ import {
   passwordLength,
   samePassword,
 } from "#client/verification/person-rules";
-import { parseIdentifier } from "./identifier";
+import { type Identifier, parseIdentifier } from "./identifier";
 
 const isFilled = (text: string) => text.trim() !== "";
 
@@ -77,15 +78,23 @@ export interface ForgottenPasswordValues {
   identifier: string;
 }
 
-const reachable = "Please enter your email or phone number";
+/** Where a code can be sent: never to a username. */
+export type CodeAddresses = readonly Exclude<Identifier["kind"], "username">[];
 
-/** A username cannot receive a code. */
-export const checkForgotten = checkBy<ForgottenPasswordValues, ForgottenPasswordValues>(
-  z.object({
-    identifier: z.string().check(
-      z.trim(),
-      z.minLength(1, reachable),
-      z.refine((typed) => parseIdentifier(typed).kind !== "username", reachable),
-    ),
-  }),
-);
+const addressWords = { email: "email", phone: "phone number" } as const;
+
+export function checkForgotten(reached: CodeAddresses) {
+  const words = anyOf(...reached.map((kind) => addressWords[kind]));
+  const reachable = `Please enter your ${words}`;
+  const isReached = (typed: string) => {
+    const { kind } = parseIdentifier(typed);
+    return kind !== "username" && reached.includes(kind);
+  };
+  return checkBy<ForgottenPasswordValues, ForgottenPasswordValues>(
+    z.object({
+      identifier: z
+        .string()
+        .check(z.trim(), z.minLength(1, reachable), z.refine(isReached, reachable)),
+    }),
+  );
+}

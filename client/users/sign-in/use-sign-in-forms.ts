@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useCodeAddresses } from "./code-addresses";
 import {
   checkForgotten,
   checkSignIn,
@@ -29,7 +30,7 @@ export function useSignInForms() {
   const forgotten = useForm<ForgottenPasswordValues, unknown, ForgottenPasswordValues>({
     ...quiet,
     defaultValues: { identifier: "" },
-    resolver: checkForgotten,
+    resolver: checkForgotten(useCodeAddresses()),
   });
   /** Shown above the sign-in form after a redirect from sign-up. */
   const [notice, setNotice] = useState<string>();

@@ -6,6 +6,7 @@ import { rememberDeclared } from "#client/session/declared-verification";
 import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
 import { identityConfirmed } from "#client/trust/trust-words";
+import { useHasMethods } from "#client/verification/methods";
 import { VerifiedNote } from "#client/verification/verified-note";
 import { VerifyPanel } from "#client/verification/verify-panel";
 import { isConfirmed } from "./confirmed";
@@ -15,12 +16,14 @@ import type { StepProps } from "#client/reviews/wizard/step-props";
 export function VerificationStep({ wizard }: StepProps) {
   const { entry, isSignedIn, fill, next } = wizard;
   const { viewer } = useSession();
+  const hasMethods = useHasMethods();
+  const confirm = hasMethods ? "Confirm who you are" : "No confirmation needed";
   if (isSignedIn) {
     const isVerified = viewer?.isVerified ?? true;
     return (
       <StepPart
         key="viewer"
-        question={isVerified ? "Your account is confirmed" : "Confirm who you are"}
+        question={isVerified ? "Your account is confirmed" : confirm}
         startsAt={wizard.nameFault ? "control" : "question"}
       >
         <VerifiedUser
@@ -56,10 +59,10 @@ export function VerificationStep({ wizard }: StepProps) {
     next();
   };
   return (
-    <StepPart key="visitor" question="Confirm who you are" startsAt="question">
+    <StepPart key="visitor" question={confirm} startsAt="question">
       {entry.proof === "skipped" && (
         <p className="mt-3 rounded-md bg-sunken px-4 py-3 text-ink-2">
-          You chose to stay anonymous. Select Next to continue, or verify below.
+          You chose to stay anonymous. Select Next to continue{hasMethods && ", or verify below"}.
         </p>
       )}
       <div className="mt-3">
@@ -82,6 +85,7 @@ interface VerifiedUserProps {
 
 function VerifiedUser({ isVerified, isIdentityConfirmed }: VerifiedUserProps) {
   const user = useKnownUser();
+  const hasMethods = useHasMethods();
   const title = isVerified ? "Verified User" : "Signed in";
   return (
     <section
@@ -98,7 +102,9 @@ function VerifiedUser({ isVerified, isIdentityConfirmed }: VerifiedUserProps) {
         <p className="mt-1 text-small text-ink-2">
           {isIdentityConfirmed
             ? `Your review will say “${identityConfirmed}”.`
-            : `Your review shows your name. Confirm a code to have it say “${identityConfirmed}”.`}
+            : hasMethods
+              ? `Your review shows your name. Confirm a code to have it say “${identityConfirmed}”.`
+              : "Your review shows your name."}
         </p>
       </div>
     </section>

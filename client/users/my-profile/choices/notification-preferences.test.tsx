@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
+import { allServices, type Services, ServicesContext } from "#client/session/services";
 import { NotificationPreferences } from "./notification-preferences";
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ const every = {
 };
 
 /** The choices of a person; the server stores what it accepts. */
-function open({ accepts = true } = {}) {
+function open({ accepts = true, services }: { accepts?: boolean; services?: Services } = {}) {
   const sent: object[] = [];
   let stored = every;
   const link = new ApolloLink(({ operationName, variables }) => {
@@ -42,7 +43,9 @@ function open({ accepts = true } = {}) {
     render(
       <ApolloProvider client={createApolloClient({ link, ssr: false })}>
         <MemoryRouter initialEntries={["/myprofile#notification-preferences"]}>
-          <NotificationPreferences />
+          <ServicesContext value={services}>
+            <NotificationPreferences />
+          </ServicesContext>
         </MemoryRouter>
       </ApolloProvider>,
     );
@@ -72,4 +75,19 @@ test("A refused choice reverts to the stored value and shows the reason", async 
   fireEvent.click(await box());
   await screen.findByText("Try again later.");
   expect((await box()).checked).toBe(true);
+});
+
+test("Only a confirmation that the site can have is a choice", async () => {
+  const what = () => screen.queryByText(/is confirmed$/)?.textContent;
+  const none = { ...allServices, mail: false, textMessages: false, facebookSignIn: false };
+  for (const [services, words] of [
+    [undefined, "Your email, phone or username is confirmed"],
+    [none, "Your username is confirmed"],
+    [{ ...none, instagramSignIn: false, instagramMessages: false }, undefined],
+  ] as const) {
+    open(services && { services });
+    await box();
+    expect(what()).toBe(words);
+    cleanup();
+  }
 });

@@ -1,3 +1,4 @@
+import { anyOf, hasNetwork, useServices } from "#client/session/services";
 import { Banner } from "#client/ui/display/banner";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Skeleton } from "#client/ui/display/skeleton";
@@ -15,15 +16,27 @@ type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notifica
 /** The page of notifications links to it. */
 const headingId = "notification-preferences";
 
-const choices = [
+const activity = [
   ["reviewAnswered", "A provider answers your review"],
   ["reviewHelpful", "People find your review helpful"],
   ["followedProviderReviewed", "A provider you follow gets a review"],
-  ["verificationConfirmed", "Your email, phone or username is confirmed"],
 ] as const;
+
+/** With the confirmations that the site can have. */
+function useChoices() {
+  const services = useServices();
+  const what = anyOf(
+    services.mail && "email",
+    services.textMessages && "phone",
+    hasNetwork(services) && "username",
+  );
+  const confirmed = ["verificationConfirmed", `Your ${what} is confirmed`] as const;
+  return what ? [...activity, confirmed] : activity;
+}
 
 /** Each choice is saved immediately. */
 export function NotificationPreferences() {
+  const choices = useChoices();
   const { data, error, refetch } = useNotificationPreferencesQuery({
     fetchPolicy: "cache-and-network",
   });
@@ -52,6 +65,7 @@ export function NotificationPreferences() {
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
+  const choices = useChoices();
   const { choose, failure, wanted } = useSavedChoice(
     UpdateNotificationPreferencesDocument,
     (name: keyof Preferences, isWanted) => ({ input: { [name]: isWanted } }),
