@@ -246,7 +246,8 @@ describe("no profile", () => {
         RATE_LIMITS: "",
       },
     });
-    expect(await lookUp(username, bare)).toEqual({ ...unavailable(), isCached: true });
+    const refused = missing("UNAVAILABLE", "New profiles cannot be looked up here");
+    expect(await lookUp(username, bare)).toEqual({ ...refused, isCached: true });
     await bare.close();
   });
 });
