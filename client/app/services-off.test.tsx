@@ -13,7 +13,7 @@ import { Questions } from "#client/pages/how-it-works/questions-list";
 import { sections } from "#client/pages/privacy-policy/sections";
 import { SubmitRow } from "#client/pages/privacy-policy/submit-row";
 import { ClaimProfile } from "#client/profile/overview/claim-profile";
-import { ProfileStep } from "#client/reviews/wizard/profile/profile-step";
+import { ProfileStep } from "#client/reviews/wizard/steps/profile-step";
 import { VerificationStep } from "#client/reviews/wizard/steps/verification-step";
 import { WizardFoot } from "#client/reviews/wizard/wizard-foot";
 import { allServices, type Services, ServicesContext } from "#client/session/services";
