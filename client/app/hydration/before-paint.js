@@ -53,7 +53,12 @@
     });
   }
   var observer = new MutationObserver(record);
-  observer.observe(document, { childList: true, subtree: true });
+  function observe() {
+    observer.observe(document, { childList: true, subtree: true });
+  }
+  /* Once the page is parsed: each of its nodes would be a change before. */
+  if (document.readyState !== "loading") observe();
+  else document.addEventListener("readystatechange", observe, { once: true });
   window.takeEarlyChanges = function () {
     record(observer.takeRecords());
     observer.disconnect();
