@@ -17,7 +17,7 @@ import { logErased } from "./erased-people";
 import { writeHashed } from "./files";
 import { verifyBackUp, writeManifest } from "./manifest";
 import { restoreBackUp } from "./restore-back-up";
-import { isContinued, isDue, queryOf, startBackUps } from "./start-back-ups";
+import { isContinued, isDue, outdatedOf, queryOf, startBackUps } from "./start-back-ups";
 import { type BackUpOptions, takeBackUp } from "./take-back-up";
 
 const log = createLog("silent");
@@ -133,6 +133,8 @@ test("With the archived log, any time after a back-up is restored, and people er
   await setTimeout(20);
   await save(-2);
   expect((await archive()).count).toBeGreaterThan(0);
+  await logErased(query, inFolder("kept"));
+  expect(await readFile(inFolder("kept/erased.log"), "utf8"), "also without erasures").toBe("");
   await query(`INSERT INTO erased_users (user_id, reviews, erased_at)
     VALUES (1, 'WITHDRAW', now()), (9, 'WITHDRAW', now()), (1, 'WITHDRAW', '2026-01-01')`);
   await logErased(query, inFolder("kept"));
@@ -204,6 +206,19 @@ test("An archive loses only the log that is older than the oldest back-up", asyn
   for (const name of names) await writeFile(inFolder(`pruned/${name}.gz`), "");
   await pruneArchive(inFolder("pruned"), ["000000010000000200000000", "000000020000000100000000"]);
   expect(await readdir(inFolder("pruned"))).toEqual(["00000002.gz", "000000020000000100000000.gz"]);
+});
+
+test("Of seven days the newest back-up is kept, and of the newest day all", () => {
+  const at = (day: number, hour = "02") => `2026-11-${day}T${hour}-30-00.000Z`;
+  const days = [18, 19, 20, 21, 22, 23, 24, 25].map((day) => at(day));
+  const many = [
+    ...days,
+    at(26),
+    ...["03", "04", "05", "06", "07", "08", "09", "10"].map((hour) => at(26, hour)),
+  ];
+  expect(outdatedOf(many)).toEqual([at(18), at(19)]);
+  expect(outdatedOf([at(24), at(24, "09"), at(25)])).toEqual([at(24)]);
+  expect(outdatedOf([])).toEqual([]);
 });
 
 test("A back-up is due once after the time of day, also after days without a server", () => {

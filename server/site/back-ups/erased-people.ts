@@ -24,8 +24,8 @@ export async function logErased(query: SessionQuery, folder: string): Promise<vo
   const lines = rows
     .map((row) => lineOf({ ...(row as unknown as Erased), at: (row.at as Date).toISOString() }))
     .filter((line) => !known.has(line));
-  if (lines.length > 0)
-    await appendFile(path.join(folder, logName), lines.join(""), { mode: 0o600, flush: true });
+  // Also without a line: a file that is missing means that erasures are unknown.
+  await appendFile(path.join(folder, logName), lines.join(""), { mode: 0o600, flush: true });
 }
 
 export async function readErased(folder: string): Promise<Erased[]> {

@@ -12,7 +12,10 @@ import { firstSegmentOf, isUnbroken } from "./log-files";
 import { takeBackUp } from "./take-back-up";
 
 const roundMilliseconds = 60_000;
-export const keptBackUps = 7;
+/** Between two attempts: a full disk or a broken archive must not cost a whole back-up each minute. */
+const attemptMilliseconds = 3_600_000;
+/** The days of which the newest back-up is kept; of the newest day, all are. */
+const keptDays = 7;
 
 /** Archives the log of the embedded database each minute, and backs it up once a day. */
 export function startBackUps({ config, database, log, now }: Environment): () => Promise<void> {
@@ -35,6 +38,7 @@ export function startBackUps({ config, database, log, now }: Environment): () =>
   }
   const { folder } = backUps;
   const archive = path.join(folder, archiveName);
+  let lastAttempt = Number.NEGATIVE_INFINITY;
   const round = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { end } = await inSession(async (query) => {
@@ -46,6 +50,8 @@ export function startBackUps({ config, database, log, now }: Environment): () =>
     const names = await pastBackUpsIn(folder, now());
     const isLate = isDue(names, backUps.at, now());
     if (!isLate && (await isContinued(path.join(folder, names.at(-1)!), archive, end))) return;
+    if (now().getTime() - lastAttempt < attemptMilliseconds) return;
+    lastAttempt = now().getTime();
     const onProgress = () => stopping.signal.throwIfAborted();
     await inSession((query) => takeBackUp(query, { dataDir, target: folder, onProgress }));
     await keepNewest(folder, now());
@@ -92,9 +98,17 @@ export async function isContinued(backUp: string, archive: string, end: string):
   return first !== null && isUnbroken(names, first, end);
 }
 
+/** By day, so that many back-ups of one bad day do not replace those of the days before. */
+export function outdatedOf(names: readonly string[]): string[] {
+  const dayOf = (name: string) => name.slice(0, 10);
+  const newestOfDays = new Map(names.map((name) => [dayOf(name), name]));
+  const kept = new Set([...newestOfDays.values()].slice(-keptDays));
+  const newestDay = dayOf(names.at(-1) ?? "");
+  return names.filter((name) => !kept.has(name) && dayOf(name) !== newestDay);
+}
+
 async function keepNewest(folder: string, now: Date): Promise<void> {
-  const names = await pastBackUpsIn(folder, now);
-  for (const name of names.slice(0, -keptBackUps))
+  for (const name of outdatedOf(await pastBackUpsIn(folder, now)))
     await rm(path.join(folder, name), { recursive: true, force: true });
   const kept = (await backUpsIn(folder)).map((name) => firstSegmentOf(path.join(folder, name)));
   const firstSegments = (await Promise.all(kept)).filter((first) => first !== null);
