@@ -62,6 +62,7 @@ export function NavigationEffects() {
   useLayoutEffect(() => {
     if (shownPage.current !== pathname) {
       shownPage.current = pathname;
+      document.documentElement.dataset.navigated = "";
       if (navigationType === "POP") {
         window.scrollTo({ top: readPositions()[key] ?? 0, behavior: "instant" });
         return;

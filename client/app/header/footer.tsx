@@ -43,7 +43,7 @@ export function Footer() {
   const { isDemonstration, operator } = useSite();
   return (
     <footer className="stage mt-22 pt-11 pb-9 print:hidden">
-      <div className="container-page">
+      <div className="container-page skip-offscreen [--skipped-height:980px]">
         <div className="grid grid-cols-2 gap-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-10">
           <div className="col-span-full md:col-span-1">
             <Brand isOnDark />

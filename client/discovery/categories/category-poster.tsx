@@ -27,7 +27,14 @@ export function CategoryPoster({ aggregate, serviceTypes, isEager }: Props) {
   const label = useId();
   const plate = { category: slug, seed: `categories-${slug}` };
   return (
-    <li aria-labelledby={label} className={clsx(styles.poster, categoryColours(slug))}>
+    <li
+      aria-labelledby={label}
+      className={clsx(
+        styles.poster,
+        categoryColours(slug),
+        "skip-offscreen [--skipped-height:720px]",
+      )}
+    >
       <Link to={discoverAddress(slug)} className={clsx(plates.plate, styles.plate)}>
         <img
           src={plateAddress({ ...plate, size: 480 })}

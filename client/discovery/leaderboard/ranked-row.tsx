@@ -97,13 +97,13 @@ function Ranked({ provider, nameId }: Pick<Props["standing"], "provider"> & { na
         <p className="text-title">
           <ProviderName id={nameId} provider={provider} className={styles.name} />
           {provider.isVerified && (
-            // The word joiner keeps the badge on the line of the last word.
+            // The no-break space keeps the badge on the line of the last word.
             <span className="whitespace-nowrap">
-              {"\u2060"}
+              {"\u00a0"}
               <span
                 role="img"
                 aria-label="Verified"
-                className="ml-1.5 inline-block align-[-2px] text-verified"
+                className="ml-0.5 inline-block align-[-2px] text-verified"
               >
                 <BadgeCheck aria-hidden="true" size={15} />
               </span>
