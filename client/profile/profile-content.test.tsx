@@ -13,6 +13,7 @@ import { ProfileContact } from "./overview/profile-contact";
 import { ProfileFoot } from "./profile-foot";
 import { ProfileHead } from "./profile-head";
 import { ProfileOverview } from "./overview/profile-overview";
+import { ProfilePortfolio } from "./overview/profile-portfolio";
 
 afterEach(cleanup);
 
@@ -104,6 +105,21 @@ test("the head says when the followers were counted", () => {
   cleanup();
   show(<ProfileHead username="amara.moves" provider={{ ...amara, fetchedAt: null }} />);
   expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe("48.2k followers");
+  cleanup();
+  show(<ProfileHead username="amara.moves" provider={{ ...amara, followers: 1 }} />);
+  expect(screen.getByText("1 follower")).toBeTruthy();
+});
+
+test("a page without a look-up has no number of followers, and no sentence that blames its person", () => {
+  const listed = { ...amara, followers: 0, fetchedAt: null, biography: null, portfolio: [] };
+  show(
+    <>
+      <ProfileHead username="amara.moves" provider={listed} />
+      <ProfileOverview provider={listed} portfolioLink={portfolioLink} />
+      <ProfilePortfolio provider={listed} />
+    </>,
+  );
+  expect(document.body.textContent).not.toMatch(/follower|hasn’t/);
 });
 
 test("the sentence of proofs has its place before it arrives, and keeps it where there is none", async () => {
@@ -208,7 +224,7 @@ test("missing details are shown as not stated or not known yet (PROF-12 to PROF-
   );
   expect(screen.getAllByText("Not stated")).toHaveLength(3);
   expect(screen.getAllByText("Not known yet")).toHaveLength(2);
-  expect(screen.getByText("Amara Okafor hasn’t written a bio yet.")).toBeTruthy();
+  expect(screen.getByText("There is no description here yet.")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Specialties" })).toBeNull();
 });
 

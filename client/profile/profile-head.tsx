@@ -8,7 +8,7 @@ import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
 import { onFirstInput } from "#client/ui/hooks/first-input";
-import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
+import { followersText, formatDate, formatDay } from "#client/ui/format/format";
 import { reviewProof } from "#client/trust/review-proof";
 import { useReviewProofQuery } from "#client/trust/review-proof.generated";
 import { formatScore } from "#client/trust/format-score";
@@ -49,7 +49,7 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
         <p className={styles.facts}>
           <span>@{handle}</span>
           {title && <span>{title}</span>}
-          {provider?.followers !== undefined && <Followers {...provider} />}
+          {provider?.followers ? <Followers {...provider} /> : null}
         </p>
         <div className={styles.badges}>
           {displayName && !isOwn && (
@@ -109,7 +109,7 @@ function Proof({ username, onOpen }: { username: string; onOpen(): void }) {
 function Followers({ followers, fetchedAt }: DeepPartial<ProfileHead_providerFragment>) {
   return (
     <span>
-      <span>{formatFollowers(followers)} followers</span>
+      <span>{followersText(followers)}</span>
       {fetchedAt && (
         <>
           , as of{" "}

@@ -75,7 +75,10 @@ export const comparedRows: readonly Row[] = [
   },
   { name: "Specialties", value: ({ specialties }) => words(specialties) },
   { name: "Category", value: ({ category }) => category?.name ?? <Missing text="Not stated" /> },
-  { name: "Followers", value: ({ followers }) => formatFollowers(followers) },
+  {
+    name: "Followers",
+    value: ({ followers }) => (followers ? formatFollowers(followers) : <Missing />),
+  },
 ];
 
 function Missing({ text = "Not known yet" }: { text?: string }) {

@@ -71,7 +71,9 @@ export function RankedRow({ standing, sort }: Props) {
         {below}
       </td>
       <td className={figure("MOST_REVIEWS")}>{groupDigits(rating.count)}</td>
-      <td className={figure("MOST_FOLLOWERS")}>{formatFollowers(provider.followers)}</td>
+      <td className={figure("MOST_FOLLOWERS")}>
+        {provider.followers > 0 && formatFollowers(provider.followers)}
+      </td>
       <td className={styles.action}>
         <ActionLink
           to={dialogs.link("provider-profile", { provider: provider.username }).to}

@@ -1,5 +1,5 @@
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
-import { formatCount, formatFollowers } from "#client/ui/format/format";
+import { followersText, formatCount } from "#client/ui/format/format";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 
 export interface SortOption {
@@ -47,10 +47,8 @@ export function sortOptionOf(sort: LeaderboardSort): SortOption {
 export function figureOf(
   { provider }: Pick<RankedRow_standingFragment, "provider">,
   sort: LeaderboardSort,
-): string {
-  if (sort === "MOST_FOLLOWERS") {
-    return `${formatFollowers(provider.followers)} ${provider.followers === 1 ? "follower" : "followers"}`;
-  }
+): string | null {
+  if (sort === "MOST_FOLLOWERS") return followersText(provider.followers);
   return formatCount(provider.rating.count, "review");
 }
 

@@ -71,10 +71,7 @@ export function ProfileOverview({ provider, portfolioLink }: ProfileOverviewProp
   );
 }
 
-function About({
-  displayName,
-  biography,
-}: Pick<ProfileOverview_providerFragment, "displayName" | "biography">) {
+function About({ biography }: Pick<ProfileOverview_providerFragment, "biography">) {
   const { lede, rest } = splitLede(biography ?? "");
   return (
     <section>
@@ -82,7 +79,7 @@ function About({
       {lede ? (
         <p className="text-lede wrap-anywhere">{lede}</p>
       ) : (
-        <p className="text-ink-2">{displayName} hasn’t written a bio yet.</p>
+        <p className="text-ink-2">There is no description here yet.</p>
       )}
       {rest && (
         <p className="mt-3 max-w-[34.75em] text-body whitespace-pre-line wrap-anywhere text-ink-2">

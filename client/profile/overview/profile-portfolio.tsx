@@ -10,7 +10,9 @@ export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_prov
   const { isSettled, shown, show, hide } = useShownPicture(portfolio.length);
   if (portfolio.length === 0) {
     return (
-      <EmptyState title="No pictures yet">{displayName} hasn’t shared any work yet.</EmptyState>
+      <EmptyState title="No pictures yet">
+        Pictures of the work of {displayName} will show here.
+      </EmptyState>
     );
   }
   return (

@@ -3,7 +3,7 @@ import Trophy from "lucide-react/icons/trophy";
 import { useEffect, useId, useRef, useState } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
+import { followersText, withoutBidiControls } from "#client/ui/format/format";
 import { PickedByOwner } from "#client/trust/picked-by-owner";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { categoryColours } from "#client/catalog/categories";
@@ -68,18 +68,7 @@ export function LeadCard({ provider, rankedBy, work }: Props) {
               {provider.biography || provider.title}
             </p>
           </div>
-          <div className={styles.facts}>
-            <RatingBadge rating={provider.rating.average} size="lg" />
-            <span className="inline-flex items-center gap-0.5">
-              <ReviewCount count={provider.rating.count} />
-              {provider.rating.count > 0 && <WhyScoreButton provider={provider} />}
-            </span>
-            <span className="text-ink-2 tabular-nums">
-              <b className="font-[650] text-ink">{formatFollowers(provider.followers)}</b>{" "}
-              {provider.followers === 1 ? "follower" : "followers"}
-            </span>
-            {provider.price && <Price price={provider.price} />}
-          </div>
+          <Figures provider={provider} />
         </div>
         <div className="mt-4">
           <TypeRatings isWide provider={provider} rankedBy={rankedBy} />
@@ -98,6 +87,25 @@ export function LeadCard({ provider, rankedBy, work }: Props) {
         </ProviderActions>
       </div>
     </article>
+  );
+}
+
+function Figures({ provider }: Pick<Props, "provider">) {
+  const [followers, unit] = followersText(provider.followers)?.split(" ") ?? [];
+  return (
+    <div className={styles.facts}>
+      <RatingBadge rating={provider.rating.average} size="lg" />
+      <span className="inline-flex items-center gap-0.5">
+        <ReviewCount count={provider.rating.count} />
+        {provider.rating.count > 0 && <WhyScoreButton provider={provider} />}
+      </span>
+      {followers && (
+        <span className="text-ink-2 tabular-nums">
+          <b className="font-[650] text-ink">{followers}</b> {unit}
+        </span>
+      )}
+      {provider.price && <Price price={provider.price} />}
+    </div>
   );
 }
 

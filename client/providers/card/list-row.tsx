@@ -5,7 +5,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { formatCount, formatFollowers, formatRating } from "#client/ui/format/format";
+import { followersText, formatCount, formatRating } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import styles from "./list-row.module.css";
 import { MatchReason } from "./match-reason";
@@ -29,6 +29,7 @@ interface Props {
 export function ListRow({ provider, rankedBy, matchReason }: Props) {
   const name = useId();
   const { rating } = provider;
+  const followers = followersText(provider.followers);
   return (
     <article aria-labelledby={name} className={styles.row}>
       <ProviderAvatar provider={provider} size={64} className={styles.picture} />
@@ -70,10 +71,7 @@ export function ListRow({ provider, rankedBy, matchReason }: Props) {
             <Price price={provider.price} />
           </li>
         )}
-        <Fact icon={<Users size={15} />}>
-          {formatFollowers(provider.followers)}{" "}
-          {provider.followers === 1 ? "follower" : "followers"}
-        </Fact>
+        {followers && <Fact icon={<Users size={15} />}>{followers}</Fact>}
         {provider.responseTime && (
           <Fact icon={<Clock size={15} />}>Answers reviews within {provider.responseTime}</Fact>
         )}

@@ -142,6 +142,14 @@ test.each([
   },
 );
 
+test("Without a look-up, neither a card nor a row has a number of followers", () => {
+  for (const Shown of [ProviderCard, ListRow]) {
+    show(<Shown provider={{ ...amara, followers: 0 }} />);
+    expect(screen.getByRole("article").textContent).not.toContain("follower");
+    cleanup();
+  }
+});
+
 test("Badges have a fixed order", () => {
   show(<ProviderCard provider={amara} />);
   expect(screen.getByRole("article").textContent).toContain("FeaturedVerifiedBusinessProfessional");

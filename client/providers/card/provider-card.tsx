@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { formatFollowers } from "#client/ui/format/format";
+import { followersText } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { MatchReason } from "./match-reason";
 import { Price } from "./price";
@@ -47,8 +47,7 @@ export function ProviderCard({ provider, rankedBy, matchReason }: Props) {
         <div className="col-start-2 mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 min-[24rem]:col-start-3 min-[24rem]:mt-0 min-[24rem]:grid min-[24rem]:justify-items-end min-[24rem]:gap-1">
           <FollowButton provider={provider} describedBy={name} />
           <p className="text-[0.75rem] leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
-            {formatFollowers(provider.followers)}{" "}
-            {provider.followers === 1 ? "follower" : "followers"}
+            {followersText(provider.followers)}
           </p>
         </div>
       </div>

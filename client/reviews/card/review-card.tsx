@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from "react
 import { Link } from "react-router";
 import { personPath } from "#client/providers/provider-address";
 import { Avatar } from "#client/ui/display/avatar";
-import { formatCount, formatDate, formatFollowers, formatMonth } from "#client/ui/format/format";
+import { followersText, formatCount, formatDate, formatMonth } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { useKnownUser } from "#client/session/session-state";
 import { TrustLabels } from "#client/trust/trust-labels";
@@ -143,10 +143,13 @@ function ReviewedProvider({ provider }: Pick<ReviewCardProps, "provider">) {
   return (
     <p className={styles.reviewed}>
       <span className="wrap-anywhere">Review of @{username}</span> ·{" "}
-      <span>{formatCount(rating.count, "review")}</span> ·{" "}
-      <span>
-        {formatFollowers(followers)} {followers === 1 ? "follower" : "followers"}
-      </span>
+      <span>{formatCount(rating.count, "review")}</span>
+      {followers > 0 && (
+        <>
+          {" "}
+          · <span>{followersText(followers)}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
-import { formatFollowers } from "#client/ui/format/format";
+import { followersText } from "#client/ui/format/format";
 import { Spinner } from "#client/ui/display/spinner";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import type { ReviewedProfile } from "./reviewed-profile";
@@ -31,7 +31,7 @@ export function ProfileOptionRow({
         </span>
         <span className="block truncate text-small text-ink-3 tabular-nums">
           @{username}
-          {followers !== null && ` · ${formatFollowers(followers)} followers`}
+          {followers ? ` · ${followersText(followers)}` : ""}
         </span>
       </span>
       {isChosen && <Check size={18} aria-hidden="true" className="text-link" />}

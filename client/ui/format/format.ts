@@ -19,6 +19,12 @@ export function formatFollowers(value: number | string | null | undefined): stri
   return `${oneDecimal(count / 1_000_000)}M`;
 }
 
+/** `48.2k followers`; null for 0, which is also the value of accounts that were never looked up. */
+export function followersText(followers: number | null | undefined): string | null {
+  if (!followers) return null;
+  return `${formatFollowers(followers)} ${followers === 1 ? "follower" : "followers"}`;
+}
+
 function oneDecimal(value: number): string {
   return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");
 }

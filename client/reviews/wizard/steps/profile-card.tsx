@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderBadges } from "#client/providers/card/provider-badges";
-import { formatFollowers } from "#client/ui/format/format";
+import { followersText } from "#client/ui/format/format";
 import type { ReviewedProfile } from "#client/reviews/profile-choice/reviewed-profile";
 
 export interface ProfileCardProps {
@@ -27,7 +27,7 @@ export function ProfileCard({ profile, className, children }: ProfileCardProps) 
         <p className="text-title wrap-anywhere">{displayName}</p>
         <p className="text-small wrap-anywhere text-ink-3 tabular-nums">
           @{username}
-          {followers !== null && ` · ${formatFollowers(followers)} followers`}
+          {followers ? ` · ${followersText(followers)}` : ""}
         </p>
         <ProviderBadges
           className="mt-1.5 empty:hidden"
