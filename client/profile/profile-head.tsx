@@ -15,7 +15,7 @@ import { formatScore } from "#client/trust/format-score";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import styles from "./profile-head.module.css";
-import { ProfileScore } from "./profile-score";
+import { ProfileScore } from "./seats/profile-score";
 import type { ProfileHead_providerFragment } from "./provider-profile.generated";
 
 export interface ProfileHeadProps {
@@ -59,7 +59,7 @@ export function ProfileHead({ username, provider, isPage }: ProfileHeadProps) {
         </div>
         <HeadScore provider={provider} />
       </div>
-      <ProfileScore rating={provider?.rating} />
+      <ProfileScore username={handle} rating={provider?.rating} isPage={isPage} />
     </div>
   );
 }

@@ -57,6 +57,6 @@ export function pageOf(entry: Entry): Path {
   const { pathname, search, hash } = entry;
   if (!parseProfile(entry)) return { pathname, search, hash };
   const parameters = new URLSearchParams(search);
-  for (const name of ["provider", "tab", "search"]) parameters.delete(name);
+  for (const name of ["provider", "tab", "search", "stars"]) parameters.delete(name);
   return { pathname, search: parameters.size > 0 ? `?${parameters}` : "", hash };
 }

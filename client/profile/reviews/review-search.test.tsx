@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { BrowserRouter, useLocation } from "react-router";
+import { BrowserRouter, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ReviewSearch } from "#client/reviews/list/review-search";
@@ -20,7 +20,11 @@ function Reviews() {
   const onSearch = (search: string) => setChoice({ ...choice, search });
   return (
     <>
-      <output>{[pathname + query, JSON.stringify(state), choice.search].join(" ")}</output>
+      <output>
+        {[pathname + query, JSON.stringify(state), choice.search || choice.stars.join()].join(" ")}
+      </output>
+      <Link to="/@amara.moves?stars=4">Four stars</Link>
+      <button onClick={() => setChoice({ ...choice, stars: [] })}>All stars</button>
       <ReviewSearch search={choice.search} onSearch={onSearch} />
       <ReviewTopics username="amara.moves" search={choice.search} onSearch={onSearch} />
     </>
@@ -90,4 +94,15 @@ test("an address with a search shows it, and a topic searches for its word", asy
   fireEvent.click(topic("knee"));
   await pass(0);
   expect([box().value, shown()]).toEqual(["", "/@amara.moves?tab=reviews 7 "]);
+});
+
+test("a link to reviews with some stars chooses them, and the address follows when they are removed", async () => {
+  await start("&stars=5");
+  expect(shown()).toBe("/@amara.moves?tab=reviews&stars=5 7 5");
+  fireEvent.click(screen.getByRole("link", { name: "Four stars" }));
+  await pass(0);
+  expect(shown()).toBe("/@amara.moves?stars=4 null 4");
+  fireEvent.click(screen.getByRole("button", { name: "All stars" }));
+  await pass(0);
+  expect(shown()).toBe("/@amara.moves null ");
 });

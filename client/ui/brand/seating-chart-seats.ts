@@ -39,12 +39,15 @@ export function seatingChartSeats(shape: SeatingChartShape, litShare: number): S
       });
     }
   }
-  const inOrder = seats.toSorted(
-    (one, other) => one.row - other.row || Math.abs(one.rotation) - Math.abs(other.rotation),
-  );
+  const inOrder = seats.toSorted(inLightingOrder);
   const litCount = Math.round(seats.length * Math.min(1, Math.max(0, litShare)));
   for (const seat of inOrder.slice(0, litCount)) seat.isLit = true;
   return seats;
+}
+
+/** From the front row outwards, and within a row from its middle. */
+export function inLightingOrder(one: Seat, other: Seat): number {
+  return one.row - other.row || Math.abs(one.rotation) - Math.abs(other.rotation);
 }
 
 /** SVG path of a seat seen from above. */

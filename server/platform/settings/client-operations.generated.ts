@@ -116,6 +116,7 @@ export const clientOperations = [
   "SavedProviders",
   "SearchResults",
   "SearchSuggestions",
+  "SeatedReviews",
   "SendContactMessage",
   "SetupState",
   "SignIn",
