@@ -55,6 +55,14 @@ test("the next page is appended", () => {
   expect(read()).toEqual(["abcdefgh", 8, "h"]);
 });
 
+test("an entry that the next page repeats, because the order changed meanwhile, stays where it was", () => {
+  const { write, read } = open();
+  write("abc", 8);
+  write("cde", 8, "c");
+  write("fag", 8, "e");
+  expect(read()).toEqual(["abcdefg", 8, "g"]);
+});
+
 test("a refetched first page keeps the rest of the list unless something has changed", () => {
   const { write, read } = open();
   write("abc", 8);

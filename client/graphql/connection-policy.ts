@@ -8,8 +8,8 @@ interface NodeList {
 }
 
 /**
- * One growing list per set of key arguments. A further page is appended; a refetched first page keeps the rest of the
- * list when it is unchanged. Components that page the same list independently use `@connection(key: "…")`.
+ * One growing list per set of key arguments. A further page is appended without the entries that the list has already;
+ * a refetched first page keeps the rest of the list when it is unchanged. Components that page the same list independently use `@connection(key: "…")`.
  */
 export function connectionPolicy(keyArguments: string[]): FieldPolicy {
   const relay = relayStylePagination([...keyArguments, "@connection", ["key"]]);
@@ -25,7 +25,7 @@ export function connectionPolicy(keyArguments: string[]): FieldPolicy {
       const merged = mergeEdges(existing, incoming, options);
       const { nodes } = incoming as NodeList;
       if (!nodes || !merged) return merged;
-      return { ...merged, nodes: [...(isContinued ? (before?.nodes ?? []) : []), ...nodes] };
+      return { ...merged, nodes: withoutRepeats(isContinued ? before?.nodes : [], nodes) };
     },
   };
 }
@@ -38,6 +38,13 @@ function isStartOf(list: NodeList, page: NodeList): boolean {
   return nodes.every(
     (node, index) => cacheIdOf(node) !== null && cacheIdOf(node) === cacheIdOf(list.nodes?.[index]),
   );
+}
+
+/** An entry that moved between two pages stays where it was first. */
+function withoutRepeats(known: NodeList["nodes"] = [], page: readonly unknown[]): unknown[] {
+  const seen = new Set(known.map(cacheIdOf));
+  seen.delete(null);
+  return [...known, ...page.filter((node) => !seen.has(cacheIdOf(node)))];
 }
 
 function cacheIdOf(node: unknown): string | null {
