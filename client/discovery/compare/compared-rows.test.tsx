@@ -138,6 +138,32 @@ test("The first sentences of the best and the most critical review lead to them"
   expect(within(worst!).getByRole("link").textContent).toBe("1 star: read the review");
 });
 
+test("The best value of a row is marked in words, ties are marked both, and a value alone is not", () => {
+  const ida = {
+    ...mira,
+    id: "p3",
+    username: "ida.lifts",
+    price: "$1,150/session",
+    responseTime: "30 minutes",
+    rating: average(4.54, 3),
+    score: { ...mira.score!, value: 4.5 },
+  };
+  const marked = (name: string) =>
+    texts(name).map((text) => /Highest|Lowest|Fastest/.exec(text!)?.[0]);
+  show(mira, ida, noor);
+  expect(marked("Plaudit score")).toEqual([undefined, "Highest", undefined]);
+  expect(marked("Average rating")).toEqual(["Highest", "Highest", undefined]);
+  expect(marked("Starting price")).toEqual(["Lowest", undefined, undefined]);
+  expect(marked("Response time")).toEqual([undefined, "Fastest", undefined]);
+  expect(marked("Followers")).toEqual([undefined, undefined, undefined]);
+  cleanup();
+  show(mira, noor);
+  expect(marked("Average rating")).toEqual([undefined, undefined]);
+  cleanup();
+  show(mira, { ...ida, price: "$20/month" });
+  expect(marked("Starting price")).toEqual([undefined, undefined]);
+});
+
 test("A single review is not shown as the most critical one too", () => {
   show({ ...mira, worst: mira.best });
   expect(texts("From the most critical review")).toEqual(["Not known yet"]);

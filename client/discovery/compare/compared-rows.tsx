@@ -9,6 +9,7 @@ import { TextLink } from "#client/ui/controls/text-link";
 import { formatCount, formatFollowers, withoutBidiControls } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { RatingNumber } from "#client/ui/rating/rating-number";
+import { type Comparison, comparisons } from "./best-values";
 import type { ComparedSentence_reviewFragment } from "./compare.generated";
 import { firstSentence } from "./first-sentence";
 import type { ComparedProvider } from "./use-compared-columns";
@@ -16,11 +17,17 @@ import type { ComparedProvider } from "./use-compared-columns";
 interface Row {
   name: string;
   value(provider: ComparedProvider): ReactNode;
+  /** Marks the best values of the row. */
+  best?: Comparison;
 }
 
 /** Every row of the comparison, in reading order. */
 export const comparedRows: readonly Row[] = [
-  { name: "Plaudit score", value: (provider) => <Score provider={provider} /> },
+  {
+    name: "Plaudit score",
+    value: (provider) => <Score provider={provider} />,
+    best: comparisons.score,
+  },
   {
     name: "Average rating",
     value: ({ rating }) => (
@@ -29,10 +36,24 @@ export const comparedRows: readonly Row[] = [
         <span className="text-small text-ink-3">{formatCount(rating.count, "review")}</span>
       </span>
     ),
+    best: comparisons.rating,
+  },
+  {
+    name: "Starting price",
+    value: ({ price }) => price || <Missing text="Not stated" />,
+    best: comparisons.price,
   },
   { name: "Who wrote the reviews", value: (provider) => <Classes provider={provider} /> },
-  { name: "Rated for services", value: (provider) => <TypeRating {...provider.serviceRating} /> },
-  { name: "Rated for ads", value: (provider) => <TypeRating {...provider.advertisementRating} /> },
+  {
+    name: "Rated for services",
+    value: (provider) => <TypeRating {...provider.serviceRating} />,
+    best: comparisons.services,
+  },
+  {
+    name: "Rated for ads",
+    value: (provider) => <TypeRating {...provider.advertisementRating} />,
+    best: comparisons.ads,
+  },
   {
     name: "From the best review",
     value: ({ username, best }) => <Sentence username={username} review={best.nodes[0]} />,
@@ -45,7 +66,6 @@ export const comparedRows: readonly Row[] = [
       return isOther ? <Sentence username={username} review={review} /> : <Missing />;
     },
   },
-  { name: "Starting price", value: ({ price }) => price || <Missing text="Not stated" /> },
   { name: "Languages", value: ({ languages }) => words(languages) },
   {
     name: "Response time",
@@ -57,6 +77,7 @@ export const comparedRows: readonly Row[] = [
       ) : (
         <Missing />
       ),
+    best: comparisons.responseTime,
   },
   {
     name: "Completion rate",
@@ -68,6 +89,7 @@ export const comparedRows: readonly Row[] = [
           {completionRate}%
         </MeasuredFact>
       ),
+    best: comparisons.completionRate,
   },
   {
     name: "Availability",

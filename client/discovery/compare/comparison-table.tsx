@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { NoticeBadge } from "#client/providers/card/notice-badge";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
@@ -5,6 +6,7 @@ import { ProviderName } from "#client/providers/card/provider-name";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Skeleton } from "#client/ui/display/skeleton";
+import { bestOf } from "./best-values";
 import { comparedRows } from "./compared-rows";
 import styles from "./comparison-table.module.css";
 import type { Column } from "./use-compared-columns";
@@ -16,6 +18,7 @@ interface Props {
 
 /** Providers side by side. On phones the name of a row is shown above its values. */
 export function ComparisonTable({ columns, onRemove }: Props) {
+  const providers = columns.flatMap(({ provider }) => provider ?? []);
   return (
     <div className={styles.frame}>
       <table className={styles.table} data-columns={columns.length}>
@@ -30,23 +33,36 @@ export function ComparisonTable({ columns, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {comparedRows.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {columns.map(({ username, provider, tryAgain }) => (
-                <td key={username}>
-                  {provider ? (
-                    value(provider)
-                  ) : (
-                    <Placeholder isLoading={provider === undefined && !tryAgain} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {comparedRows.map(({ name, value, best }) => {
+            const marked = best ? bestOf(best, providers) : [];
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map(({ username, provider, tryAgain }) => (
+                  <td key={username}>
+                    {provider ? (
+                      value(provider)
+                    ) : (
+                      <Placeholder isLoading={provider === undefined && !tryAgain} />
+                    )}
+                    {best && marked.includes(username) && <Best word={best.word} />}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Best({ word }: { word: string }) {
+  return (
+    <span className={styles.best}>
+      <Check size={13} strokeWidth={3} aria-hidden="true" />
+      {word}
+    </span>
   );
 }
 
