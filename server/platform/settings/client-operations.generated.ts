@@ -41,6 +41,7 @@ export const clientOperations = [
   "KeepPicture",
   "KnownUser",
   "LatestReviews",
+  "LeadWork",
   "Leaderboard",
   "Ledger",
   "LoadViewer",
