@@ -21,8 +21,8 @@ export function DashboardHead({ isPage, provider, onSwitch }: DashboardHeadProps
   return (
     <div
       className={clsx(
-        "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pl-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-4.5 max-md:pl-4.5",
-        isPage ? "pr-8 md:px-9.75" : "pr-20",
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5 py-5.5 pl-(--inset) max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-4.5 max-md:pr-(--inset)",
+        isPage ? "md:pr-(--inset)" : "md:pr-20",
       )}
     >
       <Avatar

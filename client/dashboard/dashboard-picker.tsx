@@ -12,7 +12,7 @@ import { sampleProviders } from "./sample/sample-providers";
 import type { OwnDashboard } from "./use-own-dashboard";
 
 /** In the dialog, whose edges the strip reaches. */
-const inset = "px-8 max-md:px-4.5";
+const inset = "px-(--inset)";
 
 export interface DashboardPickerProps {
   /** On the page of its own, below the heading of the page. */

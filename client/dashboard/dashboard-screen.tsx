@@ -57,7 +57,7 @@ export function DashboardScreen() {
       {sample || mine || isLoading ? (
         <>
           <div className="stage">
-            <div className="container-page px-0! xl:px-1!">
+            <div className="container-page px-0!">
               <DashboardHead
                 isPage
                 provider={sample ?? mine}
@@ -65,7 +65,7 @@ export function DashboardScreen() {
               />
             </div>
           </div>
-          <div className="container-page px-0! xl:px-1!">
+          <div className="container-page px-0!">
             <DashboardBody
               isPage
               sample={sample}
@@ -122,7 +122,7 @@ function Entrance({ own, isPicking, onChoose }: EntranceProps) {
       <section className="stage">
         <div className="container-page py-8 md:py-10">
           <h1 className="text-h1">Provider Dashboard</h1>
-          <p className="mt-1 max-w-160 text-on-stage-2">{description}</p>
+          <p className="mt-2.5 max-w-160 text-on-stage-2">{description}</p>
         </div>
       </section>
       <div className="container-page py-8">

@@ -21,13 +21,13 @@ export function DevelopersScreen() {
             My Profile
           </Link>
           <h1 className="mt-2 text-h1">Developers</h1>
-          <p className="mt-1 max-w-160 text-on-stage-2">
+          <p className="mt-2.5 max-w-160 text-on-stage-2">
             Public data needs no key. Create one for a program that acts as you, or a webhook that
             reports changes.
           </p>
         </div>
       </section>
-      <div className="container-page grid max-w-[52rem] gap-10 py-10">
+      <div className="container-reading grid gap-10 py-10">
         <ForViewer
           title="Sign in to manage API keys and webhooks"
           help="They belong to your profile, so they need one."

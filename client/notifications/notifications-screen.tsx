@@ -28,26 +28,24 @@ export function NotificationsScreen() {
       <section className="stage">
         <div className="container-page py-8 md:py-10">
           <h1 className="text-h1">Notifications</h1>
-          <p className="mt-1 max-w-160 text-on-stage-2">
+          <p className="mt-2.5 max-w-160 text-on-stage-2">
             Answers, helpful votes and news about the providers you follow.
           </p>
         </div>
       </section>
-      <div className="container-page py-8 md:py-10">
-        <div className="max-w-[46rem]">
-          {/* Without the viewer's details: they do not load offline, and the list says so itself. */}
-          {isSignedIn ? (
-            <AllNotifications />
-          ) : (
-            <ForViewer
-              title="Sign in to see your notifications"
-              help="Plaudit tells you when a provider answers, or when people find your review helpful."
-              waiting={<RowSkeletons count={6} />}
-            >
-              {() => null}
-            </ForViewer>
-          )}
-        </div>
+      <div className="container-reading py-8 md:py-10">
+        {/* Without the viewer's details: they do not load offline, and the list says so itself. */}
+        {isSignedIn ? (
+          <AllNotifications />
+        ) : (
+          <ForViewer
+            title="Sign in to see your notifications"
+            help="Plaudit tells you when a provider answers, or when people find your review helpful."
+            waiting={<RowSkeletons count={6} />}
+          >
+            {() => null}
+          </ForViewer>
+        )}
       </div>
     </>
   );

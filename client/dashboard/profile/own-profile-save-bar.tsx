@@ -17,7 +17,7 @@ export function OwnProfileSaveBar(props: OwnProfileSaveBarProps) {
   return (
     <div
       className={clsx(
-        "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
+        "z-2 -mx-(--inset) -mb-5.5 grid gap-3 border-t border-line px-(--inset) py-4 md:-mb-8.5",
         (isChanged || isSaved) &&
           "sticky bottom-(--bar-bottom,0px) [@media(min-width:48rem)_and_(min-height:44rem)]:bottom-(--bar-bottom,-2.125rem)",
       )}

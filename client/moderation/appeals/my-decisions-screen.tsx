@@ -22,12 +22,12 @@ export function MyDecisionsScreen() {
             My Profile
           </Link>
           <h1 className="mt-2 text-h1">Reports and decisions</h1>
-          <p className="mt-1 max-w-160 text-on-stage-2">
+          <p className="mt-2.5 max-w-160 text-on-stage-2">
             What we decided about your content and your reports, and how to appeal.
           </p>
         </div>
       </section>
-      <div className="container-page grid max-w-[52rem] gap-12 py-10">
+      <div className="container-reading grid gap-12 py-10">
         <ForViewer
           title="Sign in to see your decisions"
           help="Without an account, open a report with the link on its receipt."

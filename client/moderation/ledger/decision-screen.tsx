@@ -33,7 +33,7 @@ export function DecisionScreen() {
   const decision = data?.decision;
   if (decision) return <Shown decision={decision} />;
   return (
-    <div className="container-page max-w-[52rem] py-12">
+    <div className="container-reading py-12">
       {error ? (
         <>
           <PageHead
@@ -60,7 +60,7 @@ function Shown({ decision }: { decision: DecisionPage_decisionFragment }) {
   const { number, measure, facts, subject, decidedAt, operator, provider, replaces } = decision;
   const title = `Decision ${number}: ${measures[measure].name}`;
   return (
-    <div className="container-page max-w-[52rem] py-10 md:py-14">
+    <div className="container-reading py-10 md:py-14">
       <PageHead
         title={`${title}${provider ? `, ${provider.displayName}` : ""} | Plaudit`}
         description={cutText(facts, 155)}

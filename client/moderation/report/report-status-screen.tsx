@@ -22,7 +22,7 @@ export function ReportStatusScreen() {
   const report = data?.report;
   const isMissing = !key || report === null || isBadInput(error);
   return (
-    <div className="container-page max-w-[46rem] py-10 md:py-14">
+    <div className="container-reading py-10 md:py-14">
       <PageHead
         title={isMissing ? "Report not found | Plaudit" : `Report ${receipt} | Plaudit`}
         description="The state of a report to Plaudit."

@@ -41,11 +41,11 @@ export function ProviderScreen() {
   return (
     <div className={styles.page}>
       <div className="stage">
-        <div className="container-page px-0! xl:px-1!">
+        <div className="container-page px-0!">
           <ProfileHead isPage username={username} provider={provider} />
         </div>
       </div>
-      <div className="container-page px-0! xl:px-1!">
+      <div className="container-page px-0!">
         {provider ? (
           <>
             <ProfilePageHead provider={provider} />

@@ -22,7 +22,7 @@ export function RemovedReviewPage({ id, username }: RemovedReviewPageProps) {
   }
   const { displayName } = tombstone.provider;
   return (
-    <div className="container-page max-w-[52rem] py-10 md:py-14">
+    <div className="container-reading py-10 md:py-14">
       <PageHead
         title={`Removed review of ${displayName} | Plaudit`}
         description={`A review of ${displayName} was removed. The decision says why.`}

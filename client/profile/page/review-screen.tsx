@@ -38,7 +38,7 @@ export function ReviewScreen() {
   }
   if (node && isReviewOf(node, username)) return <Shown review={node} />;
   return (
-    <div className="container-page max-w-[52rem] py-12">
+    <div className="container-reading py-12">
       {error ? (
         <>
           <PageHead
@@ -68,7 +68,7 @@ function isReviewOf(
 function Shown({ review }: { review: ShownReview }) {
   const { provider, reviewer } = review;
   return (
-    <div className="container-page max-w-[52rem] py-10 md:py-14">
+    <div className="container-reading py-10 md:py-14">
       <PageHead {...reviewHead(review)} />
       <h1 className="text-h2 wrap-anywhere">
         Review of {provider.displayName} by {reviewerName(reviewer)}

@@ -35,7 +35,7 @@ export function PersonScreen() {
   const person = isPerson(node) ? node : null;
   if (!person && (isRefused || data || isBadInput(error))) return <MissingPerson id={id} />;
   return (
-    <div className="container-page max-w-[52rem] py-10 md:py-14">
+    <div className="container-reading py-10 md:py-14">
       <PersonHead person={person} />
       {person ? (
         <>

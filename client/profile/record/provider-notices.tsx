@@ -13,7 +13,7 @@ export function ActiveNotices({ notices }: NoticesProps) {
   const active = notices.filter(({ isActive }) => isActive);
   if (active.length === 0) return null;
   return (
-    <div className="grid gap-2 px-9 pt-4 max-md:px-4.5">
+    <div className="grid gap-2 px-(--inset) pt-4">
       {active.map(({ decision, message, endsAt }) => (
         <Banner key={decision.number} tone="warning">
           <p className="font-[650]">{message}</p>

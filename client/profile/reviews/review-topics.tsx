@@ -23,7 +23,7 @@ export function ReviewTopics({ username, search, onSearch }: ReviewTopicsProps) 
   return (
     <ul
       aria-label="Often mentioned"
-      className="flex flex-wrap gap-2 max-md:-mx-4.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4.5 max-md:py-0.5"
+      className="flex flex-wrap gap-2 max-md:-mx-(--inset) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--inset) max-md:py-0.5"
     >
       {topics.map(({ word, reviewCount }) => {
         const isChosen = word === search.toLowerCase();

@@ -22,7 +22,7 @@ export function SavedScreen() {
           <h1 tabIndex={-1} className="text-h1">
             Saved Services
           </h1>
-          <p className="mt-1 max-w-160 text-on-stage-2">{description}</p>
+          <p className="mt-2.5 max-w-160 text-on-stage-2">{description}</p>
         </div>
       </section>
       <div className="container-page py-8 md:py-10">

@@ -15,7 +15,7 @@ export function ImprintScreen() {
         description="Who runs this site, and how to reach them."
         canonical="/imprint"
       />
-      <div className="container-page grid max-w-160 gap-6 py-12 md:py-16">
+      <div className="container-reading grid gap-6 py-12 md:py-16">
         <h1 className="text-h1">Imprint</h1>
         {operator ? (
           <Identity operator={operator} />

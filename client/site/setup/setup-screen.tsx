@@ -47,7 +47,7 @@ export function SetupScreen() {
         canonical="/setup"
         isUnlisted
       />
-      <div className="container-page grid max-w-160 gap-10 py-12 md:py-16">
+      <div className="container-reading grid gap-10 py-12 md:py-16">
         <h1 className="text-h1">Set up this site</h1>
         {opened ? first : <ForSession otherwise={first} />}
       </div>

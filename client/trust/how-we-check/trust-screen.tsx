@@ -15,7 +15,7 @@ export function TrustScreen() {
         description="What each review on Plaudit weighs and why, every constant of the Plaudit score, what money never buys, and how to recompute any score yourself."
         canonical="/trust"
       />
-      <div className="container-page pt-12 md:pt-16">
+      <div className="container-reading pt-12 md:pt-16">
         <h1 className="text-h1">How we check reviews</h1>
         <p className="mt-3 max-w-[38em] text-lede text-balance text-ink-2">
           Anyone can write a review here. What it weighs depends on what is known about its writer,
@@ -36,7 +36,7 @@ export function TrustScreen() {
 function Rules({ rules }: { rules: TrustScreenQuery["scoreRules"] | undefined }) {
   if (!rules) return <Skeleton width="100%" height={600} className="mt-10" />;
   return (
-    <div className="mt-10 grid max-w-[52rem] gap-12 md:mt-14">
+    <div className="mt-10 grid gap-12 md:mt-14">
       <ClassWeights rules={rules} />
       <Limits rules={rules} />
       <Constants rules={rules} />

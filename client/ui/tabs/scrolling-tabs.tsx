@@ -50,7 +50,7 @@ export interface ScrollingTabsSkeletonProps {
 export function ScrollingTabsSkeleton({ widths, children }: ScrollingTabsSkeletonProps) {
   return (
     <div aria-busy="true" className={styles.tabs}>
-      <div className="flex h-13.25 items-center gap-7 border-b border-line px-9 max-md:gap-4 max-md:px-4.5">
+      <div className="flex h-13.25 items-center gap-7 border-b border-line px-(--inset) max-md:gap-4">
         {widths.map((width) => (
           <Skeleton key={width} width={width} height={14} />
         ))}
