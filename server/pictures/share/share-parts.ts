@@ -22,21 +22,22 @@ export function drawSheet(content: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${tones.stage}"/>` +
     content +
-    drawBrand(margin, 64) +
+    drawBrand(margin, 64, tones.onStage) +
     "</svg>"
   );
 }
 
-function drawBrand(x: number, y: number): string {
+/** The mark and the name, 48 high. */
+export function drawBrand(x: number, y: number, ink: string): string {
   const mark =
     `<g fill="none" transform="translate(${x - 6} ${y}) scale(1.5)" stroke-linecap="round">` +
-    `<path stroke="${tones.onStage}" stroke-width="5" d="M7.5 4v24"/>` +
-    `<path stroke="${tones.onStage}" stroke-width="3.6" d="M14 4.2a9.8 9.8 0 0 1 0 19.6"/>` +
+    `<path stroke="${ink}" stroke-width="5" d="M7.5 4v24"/>` +
+    `<path stroke="${ink}" stroke-width="3.6" d="M14 4.2a9.8 9.8 0 0 1 0 19.6"/>` +
     `<path fill="${tones.lit}" stroke="${tones.lit}" stroke-width="1.2" stroke-linejoin="round" d="M14 9.4a4.6 4.6 0 0 1 0 9.2z"/></g>`;
   const name = drawLine("Plaudit", x + 50, y + 37, {
     face: besley,
     size: 38,
-    fill: tones.onStage,
+    fill: ink,
     tracking: -30,
   });
   return mark + name;
@@ -55,7 +56,7 @@ export function embed(
 
 const star =
   "M12 1.9c.5 0 .9.3 1.1.7l2.5 5.3 5.8.8c1 .1 1.4 1.4.7 2.1l-4.2 4.1 1 5.8c.2 1-.9 1.8-1.8 1.3L12 19.3 6.9 22c-.9.5-2-.3-1.8-1.3l1-5.8-4.2-4.1c-.7-.7-.3-2 .7-2.1l5.8-.8 2.5-5.3c.2-.4.6-.7 1.1-.7z";
-const ticketHeight = 92;
+export const ticketHeight = 92;
 
 /** Five stars in a row, the first of them lit; `y` is their top. */
 export function drawStars(lit: number, x: number, y: number): string {
@@ -70,8 +71,13 @@ export function drawStars(lit: number, x: number, y: number): string {
 
 /** The rating as a ticket, with the number of reviews beside it. */
 export function drawRating(rating: string | null, evidence: string, x: number, y: number): string {
-  const number = { face: besley, size: 62, fill: tones.onLimelight, tracking: -15 };
   const words = { face: hanken, size: 40, fill: tones.onStage };
+  const { drawing, width } = drawTicket(rating, x, y);
+  return drawing + drawLine(evidence, x + width + 28, y + 60, words);
+}
+
+export function drawTicket(rating: string | null, x: number, y: number) {
+  const number = { face: besley, size: 62, fill: tones.onLimelight, tracking: -15 };
   const starWidth = rating === null ? 0 : 62;
   const text = rating ?? "New";
   const width = 36 + starWidth + widthOf(text, number) + 36;
@@ -82,7 +88,7 @@ export function drawRating(rating: string | null, evidence: string, x: number, y
       : `<path fill="${tones.onLimelight}" transform="translate(${short(x + 32)} ${y + 23}) scale(1.9)" d="${star}"/>`,
     drawLine(text, x + 36 + starWidth, y + 67, number),
   ];
-  return parts.join("") + drawLine(evidence, x + width + 28, y + 60, words);
+  return { drawing: parts.join(""), width };
 }
 
 function ticket(x: number, y: number, width: number): string {

@@ -1,64 +1,53 @@
+import { oklch } from "#server/pictures/colour";
+import { drawLine } from "#server/pictures/lettering";
+import { drawBrand, drawTicket, ticketHeight } from "#server/pictures/share/share-parts";
+import { hanken } from "#server/pictures/typeface";
 import { escapeHtml } from "#server/web/html";
 
 export interface BadgeFacts {
   name: string;
   /** As pages show it; null without reviews. */
   rating: string | null;
-  average: number;
   reviewCountText: string;
   isDark: boolean;
 }
 
 export const badgeSize = { width: 216, height: 56 };
 
+/** As in client/ui/brand/tokens.css. */
 const themes = {
   light: {
     paper: "#ffffff",
-    line: "#d9d3d5",
-    ink: "#241a1e",
-    ink2: "#5f5358",
-    star: "#a5173f",
-    off: "#e6dfe1",
+    line: oklch(0.84, 0.02, 32),
+    ink2: oklch(0.405, 0.034, 10),
+    mark: oklch(0.335, 0.112, 12),
   },
   dark: {
-    paper: "#241a1e",
-    line: "#4a3d42",
-    ink: "#f6f1f2",
-    ink2: "#c3b7bb",
-    star: "#f0b429",
-    off: "#51444a",
+    paper: oklch(0.222, 0.022, 7),
+    line: oklch(0.365, 0.03, 8),
+    ink2: oklch(0.815, 0.018, 35),
+    mark: oklch(0.9, 0.04, 30),
   },
 };
 
-const star = "M8 0l2.35 5.1 5.65.65-4.2 3.8 1.15 5.55L8 12.3l-4.95 2.8L4.2 9.55 0 5.75l5.65-.65z";
-const stars = [0, 1, 2, 3, 4];
-const starsLeft = 14;
-const starStep = 19;
+const ticketScale = 34 / ticketHeight;
+const brandScale = 0.46;
 
-/** System fonts, because a picture cannot load others. Stars are filled in proportion to the average. */
-export function badgeSvg({ name, rating, average, reviewCountText, isDark }: BadgeFacts): string {
-  const { paper, line, ink, ink2, star: lit, off } = themes[isDark ? "dark" : "light"];
+/** The ticket of the rating beside the logo. Letters are outlines, because a picture cannot load fonts. */
+export function badgeSvg({ name, rating, reviewCountText, isDark }: BadgeFacts): string {
+  const { paper, line, ink2, mark } = themes[isDark ? "dark" : "light"];
   const { width, height } = badgeSize;
   const title = rating
     ? `${name}: rated ${rating} out of 5 from ${reviewCountText} on Plaudit`
     : `${name}: no reviews yet on Plaudit`;
-  const row = (fill: string, clip = "") =>
-    `<g fill="${fill}"${clip}>${stars
-      .map(
-        (place) => `<path transform="translate(${starsLeft + place * starStep} 11)" d="${star}"/>`,
-      )
-      .join("")}</g>`;
-  const litWidth = (Math.max(0, Math.min(5, average)) / 5) * (5 * starStep - 3);
+  const ticket = drawTicket(rating, 0, 0);
+  const left = 11 + ticket.width * ticketScale + 13;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="t">
 <title id="t">${escapeHtml(title)}</title>
-<clipPath id="c"><rect x="${starsLeft}" y="0" width="${litWidth.toFixed(1)}" height="${height}"/></clipPath>
 <rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${paper}" stroke="${line}"/>
-${row(off)}${rating ? row(lit, ' clip-path="url(#c)"') : ""}
-<g font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif">
-<text x="116" y="24" font-size="15" font-weight="700" fill="${ink}">${rating ?? "–"}</text>
-<text x="${width - 14}" y="24" font-size="13" font-weight="700" text-anchor="end" fill="${lit}">Plaudit</text>
-<text x="14" y="44" font-size="12" fill="${ink2}">${escapeHtml(reviewCountText)}</text>
-</g>
+<g transform="translate(11 11) scale(${ticketScale.toFixed(3)})">${ticket.drawing}</g>
+<g transform="translate(${left.toFixed(1)} 9) scale(${brandScale})">${drawBrand(0, 0, mark)}</g>
+${drawLine(reviewCountText, left, 44, { face: hanken, size: 12.5, fill: ink2 })}
 </svg>
 `;
 }

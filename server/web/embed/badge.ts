@@ -29,8 +29,8 @@ export function mountBadge(
       const reviewCountText = count > 0 ? words.formatCount(count, "review") : "No reviews yet";
       const rating = average === null ? null : words.formatRating(average);
       const isDark = request.query.theme === "dark";
-      const facts = { name: provider.displayName, rating, average: average ?? 0 };
-      return send(reply, badgeSvg({ ...facts, reviewCountText, isDark }));
+      const { displayName: name } = provider;
+      return send(reply, badgeSvg({ name, rating, reviewCountText, isDark }));
     },
   );
 }

@@ -34,11 +34,9 @@ test("the badge shows the rating of all reviews, in two themes", async () => {
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   expect(headers["access-control-allow-origin"]).toBe("*");
-  expect(body).toContain(">4.5</text>");
-  expect(body).toContain(">2 reviews</text>");
-  expect(body).toContain("Jane &lt;&amp;&gt; Doe: rated 4.5 out of 5");
+  expect(body).toContain("Jane &lt;&amp;&gt; Doe: rated 4.5 out of 5 from 2 reviews on Plaudit");
   expect((await get("/badge/Jane.Doe.svg?theme=dark")).body).not.toBe(body);
-  expect((await get("/badge/new.one.svg")).body).toContain("No reviews yet");
+  expect((await get("/badge/new.one.svg")).body).toContain("no reviews yet");
 });
 
 test("an unchanged badge answers 304, and a new review changes it", async () => {
