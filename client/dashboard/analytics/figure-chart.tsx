@@ -1,10 +1,11 @@
 import { useId } from "react";
 import {
   Bar,
-  BarChart,
   CartesianGrid,
+  ComposedChart,
   LabelList,
   type LabelProps,
+  Line,
   ResponsiveContainer,
   Tooltip,
   type TooltipContentProps,
@@ -37,7 +38,7 @@ export interface FigureChartProps {
   title: string;
   total?: string | undefined;
   points: readonly FigurePoint[];
-  /** Fixed ends of the scale; by default zero and the highest value. */
+  /** Fixed ends of the scale, whose values are a line; by default bars from zero to the highest value. */
   scale?: Scale;
   format?(value: number): string;
 }
@@ -78,10 +79,9 @@ function Plot({ title, points, scale, format }: PlotProps) {
   const hasTwoLineLabels = points.some(({ label }) => label.length > maxLineLength);
   const ticks = scale ? wholeNumbers(scale) : ticksUpTo(points.map(({ value }) => value ?? 0));
   const widest = Math.max(...ticks.map((tick) => String(tick).length));
-  const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 400, height: 180 }}>
-      <BarChart
+      <ComposedChart
         data={points.map((point, index) => ({ ...point, index }))}
         accessibilityLayer
         role="img"
@@ -96,6 +96,7 @@ function Plot({ title, points, scale, format }: PlotProps) {
           axisLine={{ stroke: "var(--line-strong)" }}
           interval={hasTwoLineLabels ? 0 : "equidistantPreserveStart"}
           minTickGap={10}
+          padding={scale ? { left: 12, right: 12 } : undefined}
           height={hasTwoLineLabels ? 44 : 30}
           tick={hasTwoLineLabels ? TwoLineLabel : { fill: "var(--ink-3)", fontSize: 12 }}
         />
@@ -115,22 +116,46 @@ function Plot({ title, points, scale, format }: PlotProps) {
           isAnimationActive={false}
           content={(shown) => <ValueTooltip shown={shown} points={points} format={format} />}
         />
-        <Bar
-          dataKey="value"
-          fill="var(--curtain)"
-          radius={[2, 2, 0, 0]}
-          minPointSize={(value) => (value ? 2 : 0)}
-          maxBarSize={44}
-          isAnimationActive={!prefersReducedMotion}
-          animationDuration={420}
-        >
-          <LabelList
-            dataKey="index"
-            content={(label) => <ValueLabel label={label} points={points} format={format} />}
-          />
-        </Bar>
-      </BarChart>
+        <Values points={points} isLine={scale !== undefined} format={format} />
+      </ComposedChart>
     </ResponsiveContainer>
+  );
+}
+
+interface ValuesProps extends Pick<PlotProps, "points" | "format"> {
+  isLine: boolean;
+}
+
+function Values({ points, isLine, format }: ValuesProps) {
+  const isAnimated = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isLine) {
+    return (
+      <Line
+        dataKey="value"
+        connectNulls
+        stroke="var(--curtain)"
+        strokeWidth={2}
+        dot={{ r: 3, fill: "var(--curtain)", strokeWidth: 0 }}
+        isAnimationActive={isAnimated}
+        animationDuration={420}
+      />
+    );
+  }
+  return (
+    <Bar
+      dataKey="value"
+      fill="var(--curtain)"
+      radius={[2, 2, 0, 0]}
+      minPointSize={(value) => (value ? 2 : 0)}
+      maxBarSize={44}
+      isAnimationActive={isAnimated}
+      animationDuration={420}
+    >
+      <LabelList
+        dataKey="index"
+        content={(label) => <ValueLabel label={label} points={points} format={format} />}
+      />
+    </Bar>
   );
 }
 

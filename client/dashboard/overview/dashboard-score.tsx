@@ -1,6 +1,5 @@
 import Handshake from "lucide-react/icons/handshake";
 import Megaphone from "lucide-react/icons/megaphone";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { FactList } from "#client/ui/display/fact-list";
 import { formatCount, formatRating, groupDigits } from "#client/ui/format/format";
 import { SeatingChart } from "#client/ui/brand/seating-chart";
@@ -44,12 +43,6 @@ export function DashboardScore({ all, service, advertisement }: DashboardScorePr
       <FactList
         className="mt-6.5 tabular-nums"
         facts={[
-          {
-            term: "Total reviews",
-            icon: <MessageCircle aria-hidden="true" />,
-            value: groupDigits(count),
-            isBig: true,
-          },
           { term: "Services", icon: <Handshake aria-hidden="true" />, value: figure(service) },
           { term: "Ads", icon: <Megaphone aria-hidden="true" />, value: figure(advertisement) },
         ]}
