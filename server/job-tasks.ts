@@ -26,6 +26,7 @@ import {
 } from "./providers/facts/measure-provider-facts";
 import { providerPurgeRules } from "./providers/purge-rules";
 import { applySeed } from "./providers/seed/apply-seed";
+import { undoSeed } from "./providers/seed/undo-seed";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
 import { graphOfProcess } from "./schema";
@@ -84,6 +85,9 @@ export const jobTasks: Tasks = {
   sendReviewAlert,
   sendUserMail,
   sendVerificationCode,
+  undoSeed: async ({ database }, { batchId }, { signal }) => {
+    await undoSeed(database.source, batchId, signal);
+  },
   writeDataExport: exportData,
   writeDataFiles: (environment, _payload, { signal }) => writeDataFiles(environment, signal),
   writeDump: (environment, _payload, { signal }) => {

@@ -44,6 +44,10 @@ import { keepGuestReview } from "./reviews/save/keep-guest-review";
 import { saveReview } from "./reviews/save/save-review";
 import { pickTestimonials } from "./reviews/testimonials/pick-testimonials";
 import { updateReview } from "./reviews/update-review";
+import { addProvider } from "./site/seed/add-provider";
+import { applySeed } from "./site/seed/apply-seed";
+import { undoSeed } from "./site/seed/undo-seed";
+import { uploadSeed } from "./site/seed/upload-seed";
 import { createOperator } from "./site/setup/create-operator";
 import { openSetup } from "./site/setup/open-setup";
 import { updateSite } from "./site/update-site";
@@ -81,8 +85,10 @@ import { startVerification } from "./verification/start-verification";
 
 /** The mutations of the graph. */
 export const mutations = [
+  addProvider,
   answerReview,
   appealDecision,
+  applySeed,
   askAuthor,
   confirmIdentity,
   confirmOneTimeCodes,
@@ -145,6 +151,7 @@ export const mutations = [
   startVerification,
   takeCase,
   testWebhook,
+  undoSeed,
   unfollowProvider,
   unmarkReviewHelpful,
   unsaveProvider,
@@ -157,6 +164,7 @@ export const mutations = [
   updateSite,
   updateWebhook,
   uploadReviewPhoto,
+  uploadSeed,
   withdrawAnswer,
   withdrawReport,
 ] as const;

@@ -252,6 +252,7 @@ export const fieldSizes: FieldSizes = {
   Rules: { clauses: list(16), contact: short, effectiveOn: short },
   SecondFactor: { ticket: short },
   ServiceType: constants("description", "icon", "name", "slug"),
+  SeedLine: { changes: texts(9, 20), column: short, message: text(200), username },
   Session: { browser: text(60), system: text(60) },
   SignInPayload: { token: short },
   SignInWithFacebookPayload: { token: short },

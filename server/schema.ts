@@ -108,6 +108,7 @@ import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { mutations } from "./schema-mutations";
 import { AdminResolver, ViewerAdminResolver } from "./site/admin.resolver";
+import { SeedBatchesResolver, SeedBatchResolver } from "./site/seed/seed-batches.resolver";
 import { SiteResolver } from "./site/site.resolver";
 import { VerificationResolver } from "./verification/verification.resolver";
 
@@ -188,6 +189,8 @@ const resolverClasses = [
   ScoreRulesResolver,
   SearchResultEdgeResolver,
   SearchResultResolver,
+  SeedBatchesResolver,
+  SeedBatchResolver,
   SimilarProvidersResolver,
   SiteResolver,
   ViewerAdminResolver,

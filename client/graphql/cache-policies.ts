@@ -21,6 +21,7 @@ const notifications = connectionPolicy([]);
 const decisions = connectionPolicy(["filter"]);
 const decisionsOfProvider = connectionPolicy([]);
 const reports = connectionPolicy([]);
+const lines = connectionPolicy(["action"]);
 const queue = connectionPolicy(["state", "isMine"]);
 
 /** Normalisation: entities by id, reference list entries by their natural key. */
@@ -38,6 +39,8 @@ export const fieldPolicies: TypePolicies = {
   User: { fields: { reviews } },
   // A singleton.
   Viewer: { keyFields: [], fields: { reviews, notifications, reports } },
+  Admin: { merge: true },
+  SeedBatch: { fields: { lines } },
   Operator: { merge: true, fields: { queue } },
   Decision: { ...named("number"), fields: { appeals: { merge: false } } },
   Report: named("receipt"),

@@ -1,5 +1,26 @@
 /** The bounds of the inputs, from schema.graphql. */
 export const inputBounds = {
+  "AddProviderInput": {
+    "city": {
+      "characters": 80
+    },
+    "displayName": {
+      "characters": 80
+    },
+    "languages": {
+      "items": 12,
+      "characters": 40
+    },
+    "serviceTypes": {
+      "items": 12
+    },
+    "source": {
+      "characters": 200
+    },
+    "website": {
+      "characters": 200
+    }
+  },
   "PackageInput": {
     "description": {
       "characters": 300

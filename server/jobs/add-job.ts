@@ -31,6 +31,7 @@ export interface JobPayloads {
   sendReviewAlert: { providerId: number };
   sendUserMail: { id: string };
   sendVerificationCode: { id: string };
+  undoSeed: { batchId: number };
   writeDataExport: { userId: number };
   writeDataFiles: null;
   writeDump: null;

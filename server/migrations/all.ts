@@ -69,6 +69,7 @@ import { EarlierNames1763700000077 } from "./77-earlier-names";
 import { NormalTexts1763700000078 } from "./78-normal-texts";
 import { SetUp1763700000080 } from "./80-set-up";
 import { ErasedUsers1763700000082 } from "./82-erased-users";
+import { SeedParts1763700000084 } from "./84-seed-parts";
 import { ListedProviders1763700000081 } from "./81-listed-providers";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -145,4 +146,5 @@ export const migrations = [
   SetUp1763700000080,
   ListedProviders1763700000081,
   ErasedUsers1763700000082,
+  SeedParts1763700000084,
 ];

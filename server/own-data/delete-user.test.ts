@@ -86,7 +86,7 @@ const otherTables = [
   // Moderation names operators by pseudonyms, and content by public ids.
   ..."case_events decision_sealed decisions ledger_head operator_log provider_notices".split(" "),
   // Public facts of providers, and the site's own identity. A key of the set-up page is deleted a day after it expired.
-  ..."seed_batches seed_lines setup_keys site_settings".split(" "),
+  ..."seed_batches seed_lines seed_parts setup_keys site_settings".split(" "),
   // Ids without a user, for those who come back with a back-up.
   "erased_users",
   // Keyed hashes of names, which have no other link to the user.

@@ -36,6 +36,8 @@ export class SiteCheck implements Omit<Check, "id"> {
 export class Admin {
   @Field(() => String, { description: "Your public pseudonym." })
   pseudonym: string;
+
+  userId: number;
 }
 
 @Resolver(() => Viewer)

@@ -6,6 +6,7 @@ import { LoadFailure } from "#client/ui/display/load-failure";
 import { CheckLines } from "./check-lines";
 import { ExternalServiceLines } from "./external-service-lines";
 import { useSetupStateQuery } from "./setup.generated";
+import { FillDirectory } from "./seed/fill-directory";
 import { SetupWaiting } from "./setup-waiting";
 import { SiteForm } from "./site-form";
 import { Step } from "./step";
@@ -55,11 +56,11 @@ export function SetupSteps({ otherwise }: { otherwise: ReactNode }) {
       </Step>
       <ExternalServiceLines services={services} />
       <Step id="fill" title="5. Fill the directory">
-        <p className="text-ink-2">
-          Providers come from a CSV file. On the server,{" "}
-          <code className="whitespace-nowrap">plaudit seed FILE.csv --dry-run</code> tests it, and{" "}
-          <code className="whitespace-nowrap">plaudit seed FILE.csv</code> lists them.
-        </p>
+        {operator?.needsStrongSignIn ? (
+          <p className="text-ink-2">Add your second factor first.</p>
+        ) : (
+          <FillDirectory />
+        )}
       </Step>
       <Step id="ready" title="6. Ready?">
         <CheckLines checks={admin.checks} />

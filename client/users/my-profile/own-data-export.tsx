@@ -5,6 +5,7 @@ import { useAction } from "#client/graphql/use-action";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { formatDate } from "#client/ui/format/format";
+import { ProgressBar } from "#client/ui/display/progress-bar";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { type OwnDataQuery, StartDataExportDocument, useOwnDataQuery } from "./own-data.generated";
@@ -101,19 +102,7 @@ const labels = {
 function Progress({ percent }: { percent: number }) {
   return (
     <div className="grid w-full gap-2">
-      <div
-        role="progressbar"
-        aria-label="Preparing your data"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-curtain transition-[width]"
-          style={{ width: `${Math.max(percent, 4)}%` }}
-        />
-      </div>
+      <ProgressBar label="Preparing your data" percent={percent} />
       <p role="status" className="text-small text-ink-3 tabular-nums">
         Preparing your data: {percent}%. You can leave this page; we’ll notify you when it’s ready.
       </p>

@@ -2,8 +2,10 @@ import type { NeededScope } from "#server/users/sessions/keys/outside-scopes";
 
 /** The scope that each mutation requires. One that is missing here requires a session, and fails a test. */
 export const mutationScopes: Readonly<Record<string, NeededScope>> = {
+  addProvider: "session",
   answerReview: "manage:provider",
   appealDecision: "session",
+  applySeed: "session",
   askAuthor: "session",
   confirmIdentity: "session",
   confirmOneTimeCodes: "session",
@@ -66,6 +68,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   startVerification: "session",
   takeCase: "session",
   testWebhook: "manage:webhooks",
+  undoSeed: "session",
   unfollowProvider: "session",
   unmarkReviewHelpful: "write:reviews",
   unsaveProvider: "session",
@@ -78,6 +81,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   updateSite: "session",
   updateWebhook: "manage:webhooks",
   uploadReviewPhoto: "write:reviews",
+  uploadSeed: "session",
   withdrawAnswer: "manage:provider",
   withdrawReport: "session",
 };

@@ -38,6 +38,7 @@ export const privateTables = new Set([
   "review_alerts",
   "seed_batches",
   "seed_lines",
+  "seed_parts",
   "sessions",
   "setup_keys",
   "sitemap_files",

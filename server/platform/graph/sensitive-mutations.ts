@@ -30,4 +30,5 @@ export const sensitiveMutations = new Set([
   "keepPicture",
   "updateAvatar",
   "uploadReviewPhoto",
+  "uploadSeed",
 ]);

@@ -27,6 +27,7 @@ export const jobAttempts = {
   sendUserMail: 25,
   /** About four minutes, as above. */
   sendVerificationCode: 6,
+  undoSeed: 5,
   /** More than the attempts of an export, so that a later run marks it as failed. */
   writeDataExport: 6,
   writeDataFiles: 5,
@@ -183,6 +184,8 @@ export const storedFileLimits = {
 export const seedLimits = {
   maxLines: 20_000,
   maxBytes: 10_000_000,
+  /** Bytes of a part of an upload: as base64, it fits into the body of a request. */
+  partBytes: 180_000,
   /** Faults of lines, and changed lines, in a report. */
   maxFaults: 500,
   /** Characters of a source. */

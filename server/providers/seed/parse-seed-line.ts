@@ -113,7 +113,7 @@ const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
 };
 
 /** As many as owners may give. */
-const maxLanguages = 12;
+export const maxLanguages = 12;
 const excerptCharacters = 60;
 
 function parseShort(column: string, cell: string, max: number): Parsed {

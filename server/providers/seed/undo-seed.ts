@@ -1,4 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
+import { addJob } from "#server/jobs/add-job";
+import { JobInterrupted } from "#server/jobs/tasks";
 import { seedLimits } from "#server/platform/settings/job-limits";
 import { setFacts } from "./seed-lines.sql";
 
@@ -14,16 +16,17 @@ export interface UndoReport {
  * Removes the providers that a batch added and restores those that it changed, except those that were claimed, reviewed
  * or edited since. Killed at any point, a next run continues. A text if the batch cannot be undone.
  */
-export async function undoSeed(source: DataSource, batchId: number): Promise<UndoReport | string> {
-  const [begun]: [unknown[], number] = await source.query(
-    `UPDATE seed_batches SET state = 'undoing' WHERE id = $1 AND (state = 'undoing'
-       OR state = 'applied' AND applied_at > now() - make_interval(hours => $2)) RETURNING id`,
-    [batchId, seedLimits.undoHours],
-  );
-  if (begun.length === 0) {
+export async function undoSeed(
+  source: DataSource,
+  batchId: number,
+  signal?: AbortSignal,
+): Promise<UndoReport | string> {
+  if (!(await beginUndo(source.manager, batchId))) {
     return `There is no batch ${batchId} that was applied in the last ${seedLimits.undoHours} hours.`;
   }
-  while (await source.transaction((manager) => undoLines(manager, batchId)));
+  while (await source.transaction((manager) => undoLines(manager, batchId))) {
+    if (signal?.aborted) throw new JobInterrupted();
+  }
   const [report]: [UndoReport] = await source.query(
     `WITH ended AS (UPDATE seed_batches SET state = 'undone' WHERE id = $1)
      SELECT $1::integer AS batch,
@@ -34,6 +37,25 @@ export async function undoSeed(source: DataSource, batchId: number): Promise<Und
     [batchId],
   );
   return report;
+}
+
+/** Starts the job; false if the batch cannot be undone. */
+export function startUndo(source: DataSource, batchId: number): Promise<boolean> {
+  return source.transaction(async (manager) => {
+    const isBegun = await beginUndo(manager, batchId);
+    const key = `undoSeed:${batchId}`;
+    if (isBegun) await addJob({ manager }, "undoSeed", { batchId }, { key });
+    return isBegun;
+  });
+}
+
+async function beginUndo(manager: EntityManager, batchId: number): Promise<boolean> {
+  const [begun]: [unknown[], number] = await manager.query(
+    `UPDATE seed_batches SET state = 'undoing' WHERE id = $1 AND (state = 'undoing'
+       OR state = 'applied' AND applied_at > now() - make_interval(hours => $2)) RETURNING id`,
+    [batchId, seedLimits.undoHours],
+  );
+  return begun.length > 0;
 }
 
 /** A page without an owner, reviews and what is left of them, and cases: removing it removes nothing of other people. */

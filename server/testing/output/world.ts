@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { editableTexts } from "#server/platform/graph/editable";
 import { parseNodeId, toNodeId } from "#server/platform/graph/node";
 import { Provider } from "#server/providers/provider.entity";
+import { seedColumns } from "#server/providers/seed/read-seed-file";
 import { Review } from "#server/reviews/review.entity";
 import { storePicture } from "#server/pictures/stored-picture";
 import { refreshScores } from "#server/trust/refresh-scores";
@@ -52,6 +53,7 @@ export async function outputWorld(
   const tools = await ownersTools(app, mutate, bearers, page.username);
   const verifications = await verified(act);
   await act("visitor", "lookUpProfile", { username: page.username });
+  const batch = await listed(act);
   await complete(app);
   await app.runJobs();
   await refreshScores(app.environment);
@@ -82,6 +84,8 @@ export async function outputWorld(
       "Query.providers": ["first: 2", 'first: 2, search: "teachr"'],
       "Viewer.notifications": ["first: 12"],
       "Operator.case": desk.cases.map((id) => `id: "${id}"`),
+      "Admin.seedBatch": [`id: "${batch}"`],
+      "SeedBatch.lines": ["action: CHANGE", "action: REFUSED"],
       "Case.statementPreview": [`ground: "G1", measure: REMOVE`],
     },
   };
@@ -116,6 +120,17 @@ async function aPage(app: TestApp) {
     [page.id],
   );
   return { ...page, nodeId: row!.nodeId };
+}
+
+/** Providers that the admin lists by hand and by a file with a fault. */
+async function listed(act: Act): Promise<string> {
+  await act("admin", "addProvider", { username: "bo.listed", category: "fitness" });
+  const lines = [seedColumns.join(","), "bo.listed,,Bo,fitness,,,,,,,", "?,,,fitness,,,,,,,"];
+  const data = Buffer.from(lines.join("\n")).toString("base64");
+  const { upload } = await act("admin", "uploadSeed", { part: 1, data, isLast: false });
+  const { batch } = await act("admin", "uploadSeed", { upload, part: 2, data: "", isLast: true });
+  await act("admin", "applySeed", { batch: batch.id });
+  return batch.id;
 }
 
 /** Every text that people can write. */

@@ -1,0 +1,37 @@
+import { requireOperator } from "#server/moderation/operators/desk-fault";
+import { refuse, userError } from "#server/platform/errors/user-error";
+import { action } from "#server/platform/request/action";
+import type { Context } from "#server/platform/request/context";
+import { startSeed } from "#server/providers/seed/apply-seed";
+import { ApplySeedInput, ApplySeedPayload } from "./seed.input";
+import type { SeedBatch } from "./seed-batch";
+import { batchNumberOf, findSeedBatch } from "./seed-batches.query";
+
+/** Starts the job that applies a checked file. */
+export const applySeed = action(
+  {
+    name: "applySeed",
+    description: "Applies a checked seed file by a job. For admins.",
+    payload: ApplySeedPayload,
+    input: ApplySeedInput,
+    permission: requireOperator("GRANT_ROLE"),
+  },
+  async (ctx, { batch: id }: ApplySeedInput) => {
+    const batch = await batchOf(ctx, id);
+    if (!batch) return refuse(noSuchBatch());
+    if (batch.state !== "checked" && batch.state !== "applying") {
+      return refuse(userError("CONFLICT", "This file was applied before", "batch"));
+    }
+    await startSeed(ctx.database.source, batch.number);
+    return { batch: await batchOf(ctx, id) };
+  },
+);
+
+export async function batchOf(ctx: Context, id: string): Promise<SeedBatch | null> {
+  const number = batchNumberOf(id);
+  return number === null ? null : findSeedBatch(ctx.database.source.manager, number);
+}
+
+export function noSuchBatch() {
+  return userError("NOT_FOUND", "There is no such file", "batch");
+}
