@@ -57,6 +57,7 @@ test("the callback without code and error redirects to the home page (ROUTE-15)"
 test("a provider, a review and a reviewer have pages (Q99, Q100)", () => {
   expect(leadsTo("/@jane.doe")).toBe("/:handle");
   expect(leadsTo("/@jane.doe/")).toBe("/:handle");
+  expect(leadsTo("/@jane.doe/review")).toBe("/:handle/review");
   expect(leadsTo("/@jane.doe/reviews")).toBe("/:handle/reviews");
   expect(leadsTo("/@jane.doe/reviews/x1")).toBe("/:handle/reviews/:review");
   expect(leadsTo("/people/x1")).toBe("/people/:person");

@@ -212,6 +212,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/people/:person", Screen: PublicScreen },
   { path: "/:handle", isFor: isOfProvider, Screen: PublicScreen },
+  { path: "/:handle/review", isFor: isOfProvider, Screen: PublicScreen },
   { path: "/:handle/reviews", isFor: isOfProvider, Screen: PublicScreen },
   { path: "/:handle/reviews/:review", isFor: isOfProvider, Screen: PublicScreen },
 ];

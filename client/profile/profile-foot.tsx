@@ -2,7 +2,9 @@ import PenLine from "lucide-react/icons/pen-line";
 import { SaveButton } from "#client/providers/bookmarks/save-button";
 import { ShareButton } from "#client/providers/bookmarks/share-button";
 import type { BookmarkedProvider } from "#client/providers/bookmarks/use-bookmark";
+import { reviewFormPath } from "#client/providers/provider-address";
 import { useIsOwnPage } from "#client/session/use-is-own-page";
+import { ActionLink } from "#client/ui/controls/action-link";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { Kbd } from "#client/ui/display/kbd";
@@ -34,9 +36,9 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
           </>
         ) : (
           <>
-            <Button icon={pen} onClick={onWrite}>
+            <ActionLink to={reviewFormPath(provider.username)} icon={pen} onPress={onWrite}>
               Write Review
-            </Button>
+            </ActionLink>
             <Button
               variant="ghost"
               onClick={() => dialogs.open("quick-review", { provider: provider.username })}

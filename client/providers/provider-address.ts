@@ -8,6 +8,15 @@ export function usernameOfPath(pathname: string): string | null {
   return /^\/@([\w.]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null;
 }
 
+/** The path that opens the review form over a provider's page. */
+export function reviewFormPath(username: string): string {
+  return `${providerPath(username)}/review`;
+}
+
+export function isReviewFormPath(pathname: string): boolean {
+  return /^\/@[^/]+\/review\/?$/.test(pathname);
+}
+
 /** The path of one review. */
 export function reviewPath(username: string, reviewId: string): string {
   return `${providerPath(username)}/reviews/${encodeURIComponent(reviewId)}`;

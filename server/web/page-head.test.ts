@@ -123,6 +123,7 @@ describe("the head of a page", () => {
     ["/?tab=reviews&provider=Rated.One&category=fitness", "/@rated.one"],
     ["/@rated.one?tab=reviews", "/@rated.one"],
     ["/@rated.one/reviews?search=kind", "/@rated.one/reviews"],
+    ["/@rated.one/review", "/@rated.one"],
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
     ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
@@ -151,6 +152,7 @@ describe("the head of a page", () => {
     ["/?provider=rated.one", false],
     ["/@rated.one", false],
     ["/@rated.one/reviews", false],
+    ["/@rated.one/review", true],
     ["/@missing", true],
     ["/leaderboard", false],
     ["/leaderboard?by=category&category=fitness", false],
@@ -239,14 +241,28 @@ describe("the head of a page", () => {
     await app.query("UPDATE users SET page_listed = true WHERE id = $1", [person!.id]);
   });
 
-  test.each(["/@missing", "/@missing/reviews", "/@rated.one/reviews/r_none", "/people/u_none"])(
-    "%s is not found",
-    async (url) => {
-      const { status, body } = await page(url);
-      expect(status).toBe(404);
-      expect(body).toMatch(/We couldn’t find/);
-    },
-  );
+  test.each([
+    "/@missing",
+    "/@missing/reviews",
+    "/@missing/review",
+    "/@rated.one/reviews/r_none",
+    "/people/u_none",
+  ])("%s is not found", async (url) => {
+    const { status, body } = await page(url);
+    expect(status).toBe(404);
+    expect(body).toMatch(/We couldn’t find/);
+  });
+
+  test("the address of the review form is linked, and says without JavaScript what works instead", async () => {
+    const form = await page("/@rated.one/review");
+    expect(form.status).toBe(200);
+    const [words] = /<noscript>.*?<\/noscript>/s.exec(form.body) ?? [];
+    expect(words).toContain("needs JavaScript");
+    expect(words).toContain('href="/@rated.one/reviews"');
+    const { body } = await page("/@rated.one");
+    expect(body).not.toContain("<noscript>");
+    expect(body).toMatch(/<a [^>]*href="\/@rated\.one\/review"/);
+  });
 
   test("a review has no page below another provider", async () => {
     const { data } = await app.graph(
@@ -265,6 +281,7 @@ describe("the head of a page", () => {
     ["/feeds/none.atom", "text/html", 404, undefined],
     ["/@Rated.One", "*/*", 301, "/@rated.one"],
     ["/@Rated.One/reviews", "*/*", 301, "/@rated.one/reviews"],
+    ["/@Rated.One/review", "*/*", 301, "/@rated.one/review"],
     ["/%40rated.one?tab=contact", "text/html", 301, "/@rated.one?tab=contact"],
     ["/@jane/nothing", "text/html", 404, undefined],
     ["/@jane/reviews/r_1/nothing", "text/html", 404, undefined],

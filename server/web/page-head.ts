@@ -106,9 +106,9 @@ function feedLinks(address: string) {
   ] as const;
 }
 
-/** The provider whose page or reviews this is; a single review's page is not one. */
+/** The provider whose page, reviews or review form this is; a single review's page is not one. */
 async function providerOf(ctx: Context, { pathname }: URL) {
-  const handle = /^\/@([^/]+)(?:\/reviews)?$/.exec(decodeURIComponent(pathname))?.[1];
+  const handle = /^\/@([^/]+)(?:\/reviews?)?$/.exec(decodeURIComponent(pathname))?.[1];
   const username = parseUsername(handle ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

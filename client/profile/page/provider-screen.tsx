@@ -8,16 +8,18 @@ import { ProfileHead } from "#client/profile/profile-head";
 import { ProfilePageHead } from "#client/profile/profile-page-head";
 import { ProfileSkeleton } from "#client/profile/profile-skeleton";
 import { type ProfileTab, ProfileTabs } from "#client/profile/profile-tabs";
-import { providerPath, usernameOfPath } from "#client/providers/provider-address";
+import { isReviewFormPath, providerPath, usernameOfPath } from "#client/providers/provider-address";
 import { useProviderProfileDialogQuery } from "#client/profile/provider-profile.generated";
 import { parseProfileTab, profileAddress } from "#client/profile/profile-tab";
 import { shownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { useReviewFeed } from "#client/profile/reviews/use-review-feed";
 import { MissingPage } from "./missing-page";
+import { NeedsScripts } from "./needs-scripts";
+import { useAddressedReview } from "./use-addressed-review";
 import styles from "./provider-screen.module.css";
 
-/** The page of a provider at `/@username`. */
+/** The page of a provider at `/@username`; `/@username/review` also opens the review form. */
 export function ProviderScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -35,6 +37,7 @@ export function ProviderScreen() {
     to: profileAddress(username, chosen),
     state: { isSamePage: true },
   });
+  useAddressedReview(username, Boolean(provider));
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
 
   if (provider === null) return <MissingPage username={username} />;
@@ -49,6 +52,7 @@ export function ProviderScreen() {
         {provider ? (
           <>
             <ProfilePageHead provider={provider} />
+            {isReviewFormPath(pathname) && <NeedsScripts username={username} />}
             <div className={styles.actions}>
               <ProfileFoot provider={provider} onWrite={writeReview} />
             </div>

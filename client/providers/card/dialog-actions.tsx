@@ -1,8 +1,8 @@
 import { useIsOwnPage } from "#client/session/use-is-own-page";
 import { ActionLink } from "#client/ui/controls/action-link";
-import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import type { ButtonSize } from "#client/ui/controls/button-class";
+import { reviewFormPath } from "#client/providers/provider-address";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
 interface Props {
@@ -44,14 +44,15 @@ export function ReviewAction({ provider, describedBy, size, className }: Props) 
     );
   }
   return (
-    <Button
+    <ActionLink
+      to={reviewFormPath(provider)}
       variant="secondary"
       size={size}
       aria-describedby={describedBy}
       className={className}
-      onClick={() => dialogs.open("review-wizard", { provider })}
+      onPress={() => dialogs.open("review-wizard", { provider })}
     >
       Write Review
-    </Button>
+    </ActionLink>
   );
 }

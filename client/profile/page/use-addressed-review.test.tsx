@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
+import { useAddressedReview } from "./use-addressed-review";
+
+const dialog = { name: "review-wizard", provider: "jane" };
+const dialogs = {
+  open: () => undefined,
+  link: () => ({ to: "/", state: { dialog, stepsInDialog: 1 } }),
+};
+
+function Page({ isKnown }: { isKnown: boolean }) {
+  const { pathname, state } = useLocation();
+  useAddressedReview("jane", isKnown);
+  return <h1>{`${pathname} ${state?.dialog?.name ?? "closed"}`}</h1>;
+}
+
+const show = (isKnown = true) =>
+  render(
+    <BrowserRouter>
+      <DialogProvider value={dialogs}>
+        <Page isKnown={isKnown} />
+      </DialogProvider>
+    </BrowserRouter>,
+  );
+const heading = () => screen.getByRole("heading").textContent;
+
+beforeEach(() => window.history.pushState(null, "", "/before"));
+afterEach(cleanup);
+
+test("the address of the form opens it over the page of the provider, to which Back leads", async () => {
+  window.history.pushState(null, "", "/@jane/review");
+  const before = window.history.length;
+  show();
+  expect(heading()).toBe("/@jane/review review-wizard");
+  expect(window.history.length).toBe(before + 1);
+  act(() => window.history.back());
+  await waitFor(() => expect(heading()).toBe("/@jane closed"));
+});
+
+test("a reload keeps the form open without another entry", () => {
+  window.history.pushState(null, "", "/@jane/review");
+  show();
+  const before = window.history.length;
+  cleanup();
+  show();
+  expect(heading()).toBe("/@jane/review review-wizard");
+  expect(window.history.length).toBe(before);
+});
+
+test("without a provider, and on other pages of one, nothing opens", () => {
+  window.history.pushState(null, "", "/@jane/review");
+  show(false);
+  expect(heading()).toBe("/@jane/review closed");
+  cleanup();
+  window.history.pushState(null, "", "/@jane/reviews");
+  show();
+  expect(heading()).toBe("/@jane/reviews closed");
+});
