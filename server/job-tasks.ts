@@ -10,6 +10,8 @@ import type { Tasks } from "./jobs/tasks";
 import { mailAppealOutcome } from "./moderation/appeals/mail-appeal-outcome";
 import { mailClosedReport } from "./moderation/reports/mail-closed-report";
 import { eraseReportData } from "./moderation/reports/erase-report-data";
+import { carryOutMeasures } from "./moderation/waiting-measures/carry-out-measures";
+import { mailWaitingMeasure } from "./moderation/waiting-measures/mail-waiting-measure";
 import { mailReportReceipt } from "./moderation/reports/mail-report-receipt";
 import { closeCasesWithoutContent } from "./moderation/measures/close-cases-without-content";
 import { restoreHiddenReviews } from "./moderation/measures/restore-hidden-reviews";
@@ -62,12 +64,14 @@ export const jobTasks: Tasks = {
   addReviewAlerts,
   applySeed: ({ database }, { batchId }, { signal }) =>
     applySeed(database.source, batchId, { signal }),
+  carryOutMeasures,
   deliverContactMessage,
   eraseAgain,
   eraseUser,
   mailAppealOutcome,
   mailClosedReport,
   mailReportReceipt,
+  mailWaitingMeasure,
   measureAllProviderFacts,
   measureProviderFacts,
   normalizeStoredTexts,
@@ -99,6 +103,7 @@ export const jobTasks: Tasks = {
 
 export const jobSchedule: Schedule = {
   addReviewAlerts: "*/5 * * * *",
+  carryOutMeasures: "*/5 * * * *",
   measureAllProviderFacts: "37 2 * * *",
   purgeExpiredRows: "*/15 * * * *",
   recoverJobs: "* * * * *",

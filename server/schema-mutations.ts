@@ -19,6 +19,11 @@ import { decideCase } from "./moderation/cases/decide-case";
 import { enterFacts } from "./moderation/cases/enter-facts";
 import { takeCase } from "./moderation/cases/take-case";
 import { grantRole } from "./moderation/operators/grant-role";
+import { objectToMeasure } from "./moderation/waiting-measures/object-to-measure";
+import {
+  answerObjection,
+  withdrawProposal,
+} from "./moderation/waiting-measures/change-waiting-measure";
 import { reportContent } from "./moderation/reports/report-content";
 import { withdrawReport } from "./moderation/reports/withdraw-report";
 import { markNotificationsRead } from "./notifications/mark-notifications-read";
@@ -86,6 +91,7 @@ import { startVerification } from "./verification/start-verification";
 /** The mutations of the graph. */
 export const mutations = [
   addProvider,
+  answerObjection,
   answerReview,
   appealDecision,
   applySeed,
@@ -115,6 +121,7 @@ export const mutations = [
   markNotificationsRead,
   markReviewHelpful,
   mergeBookmarks,
+  objectToMeasure,
   openSetup,
   pickTestimonials,
   refreshSession,
@@ -166,5 +173,6 @@ export const mutations = [
   uploadReviewPhoto,
   uploadSeed,
   withdrawAnswer,
+  withdrawProposal,
   withdrawReport,
 ] as const;

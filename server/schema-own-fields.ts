@@ -16,7 +16,7 @@ import { User } from "./users/user.entity";
 export const ownFields: OwnFields = {
   Decision:
     fields(`id number measure ground clause facts subject provider reviewStars reviewClass reviewCreatedAt
-    detection automated operator secondOperator territory decidedAt endsAt replaces sealedHash prevHash hash`),
+    detection automated operator secondOperator waited territory decidedAt endsAt replaces sealedHash prevHash hash`),
   Package: fieldsOf(ProviderPackage),
   PortfolioImage: fieldsOf(PortfolioImage, "subjectId address"),
   Provider: fieldsOf(

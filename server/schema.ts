@@ -40,6 +40,7 @@ import {
   OwnQuestionResolver,
   ViewerQuestionsResolver,
 } from "./moderation/cases/own-questions.resolver";
+import { ViewerMeasuresResolver } from "./moderation/waiting-measures/waiting-measure.resolver";
 import { DecisionResolver } from "./moderation/ledger/decision.resolver";
 import {
   ProviderTombstonesResolver,
@@ -204,6 +205,7 @@ const resolverClasses = [
   ViewerDashboardResolver,
   ViewerDataResolver,
   ViewerDecisionsResolver,
+  ViewerMeasuresResolver,
   ViewerNotificationsResolver,
   ViewerOperatorResolver,
   ViewerProviderResolver,

@@ -9,28 +9,12 @@ export type ActivityKind =
   /** People saved the provider. */
   | 'SAVED';
 
-/** A provider to list: the facts of one line of a seed file. */
-export type AddProviderInput = {
-  /** The slug of the category. */
-  category: string;
-  /** The city. */
-  city?: string | null | undefined;
-  /** The country, ISO 3166 alpha-2. */
-  country?: string | null | undefined;
-  /** The display name. */
-  displayName?: string | null | undefined;
-  /** The languages. */
-  languages?: Array<string> | null | undefined;
-  /** The region; follows from the country. */
-  region?: Region | null | undefined;
-  /** The slugs of the service types. */
-  serviceTypes?: Array<string> | null | undefined;
-  /** The origin of the facts. */
-  source?: string | null | undefined;
-  /** The username, also with `@` or as a link. */
-  username: string;
-  /** The address of the website, by https. */
-  website?: string | null | undefined;
+/** The answer to an objection. */
+export type AnswerObjectionInput = {
+  /** What the owner of the page reads. */
+  answer: string;
+  /** The id of the case. */
+  case: string;
 };
 
 /** What an API key permits. Public data needs no scope. */
@@ -62,12 +46,6 @@ export type AppealOutcome =
   | 'OVERTURNED'
   /** The decision is upheld. */
   | 'UPHELD';
-
-/** A checked seed file. */
-export type ApplySeedInput = {
-  /** Its id. */
-  batch: string;
-};
 
 /** A question to the writer of the content. */
 export type AskAuthorInput = {
@@ -101,9 +79,15 @@ export type CaseEventKind =
   | 'DECIDED'
   /** The facts were entered. */
   | 'FACTS_ENTERED'
+  /** The owner of the page objected to the measure. */
+  | 'OBJECTED'
+  /** The objection was answered. */
+  | 'OBJECTION_ANSWERED'
   /** It was opened. */
   | 'OPENED'
-  /** A measure was proposed to a second operator. */
+  /** The proposed measure was withdrawn. */
+  | 'PROPOSAL_WITHDRAWN'
+  /** A measure was proposed that needs a second operator, or time to object. */
   | 'PROPOSED'
   /** The writer replied. */
   | 'REPLIED'
@@ -435,6 +419,8 @@ export type NotificationKind =
   | 'EXPORT_READY'
   /** A provider you follow received a review. */
   | 'FOLLOWED_PROVIDER_REVIEWED'
+  /** A measure about your page takes effect later; you can object. */
+  | 'MEASURE_WAITS'
   /** A decision affects your page. */
   | 'PROVIDER_DECIDED'
   /** Your report was closed, because the content was deleted before a decision. */
@@ -453,6 +439,14 @@ export type NotificationKind =
   | 'WEBHOOK_DISABLED'
   /** A moderator has a question about your content or account. */
   | 'WRITER_ASKED';
+
+/** Your objection to a measure about your page. */
+export type ObjectToMeasureInput = {
+  /** The id of the case. */
+  case: string;
+  /** Why the measure is wrong. */
+  text: string;
+};
 
 /** The link to the set-up page. */
 export type OpenSetupInput = {
@@ -828,30 +822,6 @@ export type SearchField =
   /** The username. */
   | 'USERNAME';
 
-/** The effect of a line. */
-export type SeedAction =
-  /** It lists a provider. */
-  | 'ADD'
-  /** It changes facts of a listed provider. */
-  | 'CHANGE'
-  /** It has a fault and is skipped. */
-  | 'REFUSED'
-  /** It changes nothing. */
-  | 'SAME';
-
-/** How far a batch of listed providers is. */
-export type SeedState =
-  /** Its lines are applied. */
-  | 'APPLIED'
-  /** Its lines are being applied. */
-  | 'APPLYING'
-  /** It was compared with the directory; nothing has changed. */
-  | 'CHECKED'
-  /** It is being undone. */
-  | 'UNDOING'
-  /** It was undone. */
-  | 'UNDONE';
-
 /** A message to the Plaudit team. */
 export type SendContactMessageInput = {
   /** The email address for our reply. */
@@ -994,12 +964,6 @@ export type TestimonialPickInput = {
   review: string;
 };
 
-/** An applied seed file. */
-export type UndoSeedInput = {
-  /** Its id. */
-  batch: string;
-};
-
 /** The preferences to change; omitted fields stay unchanged. */
 export type UpdateNotificationPreferencesInput = {
   /** When a provider you follow receives a review. */
@@ -1126,18 +1090,6 @@ export type UpdateWebhookInput = {
   webhook: string;
 };
 
-/** A part of a seed file. Parts are sent in order. */
-export type UploadSeedInput = {
-  /** Its bytes as base64: up to 180,000 bytes, which are 240,000 characters. */
-  data: string;
-  /** Whether it is the last one: the file is then checked. */
-  isLast: boolean;
-  /** Its number, from 1. A part that is sent again is ignored. */
-  part: number;
-  /** The `upload` of the first part; omit it with that one. */
-  upload?: string | null | undefined;
-};
-
 /** Why a mutation was refused. */
 export type UserErrorCode =
   /** Confirm your identity with `confirmIdentity`, then repeat the request. */
@@ -1243,6 +1195,12 @@ export type WebhookTopic =
   | 'REVIEW_DELETED'
   /** `review.updated`: a review, its answer, its votes or its reviewer's name. */
   | 'REVIEW_UPDATED';
+
+/** The case whose proposal is withdrawn. */
+export type WithdrawProposalInput = {
+  /** The id of the case. */
+  case: string;
+};
 
 /** A report to withdraw. */
 export type WithdrawReportInput = {

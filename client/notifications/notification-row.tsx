@@ -28,6 +28,7 @@ const icons: Record<NotificationFragment["kind"], LucideIcon> = {
   APPEAL_DECIDED: Gavel,
   WRITER_ASKED: MessageCircle,
   REPORT_CLOSED: Gavel,
+  MEASURE_WAITS: Gavel,
   WEBHOOK_DISABLED: Webhook,
 };
 

@@ -77,6 +77,8 @@ export function textOf({
       return { before: "We have a question about ", name: `your ${subject}`, after: "" };
     case "REPORT_CLOSED":
       return { before: "", name: "Your report", after: ` was closed: the ${subject} is gone` };
+    case "MEASURE_WAITS":
+      return { before: "A measure about ", name: "your page", after: " waits: you can object" };
     case "WEBHOOK_DISABLED":
       return { before: "", name: "A webhook", after: " failed for days and was disabled" };
   }
@@ -105,6 +107,7 @@ export function destinationOf({ kind, review }: NotificationContent): string {
     case "APPEAL_DECIDED":
     case "WRITER_ASKED":
     case "REPORT_CLOSED":
+    case "MEASURE_WAITS":
       return "/myprofile/decisions";
     case "WEBHOOK_DISABLED":
       return "/myprofile/developers";

@@ -5,6 +5,7 @@ import { jobAttempts } from "#server/platform/settings/job-limits";
 export interface JobPayloads {
   addReviewAlerts: null;
   applySeed: { batchId: number };
+  carryOutMeasures: null;
   deliverContactMessage: { id: number };
   /** Of people in a restored back-up who were erased after it. */
   eraseAgain: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
@@ -12,6 +13,7 @@ export interface JobPayloads {
   mailAppealOutcome: { id: number };
   mailClosedReport: { id: number };
   mailReportReceipt: { id: number };
+  mailWaitingMeasure: { caseId: number; isWithdrawn: boolean };
   measureAllProviderFacts: null;
   measureProviderFacts: { providerId: number };
   normalizeStoredTexts: {

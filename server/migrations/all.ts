@@ -70,6 +70,7 @@ import { NormalTexts1763700000078 } from "./78-normal-texts";
 import { SetUp1763700000080 } from "./80-set-up";
 import { ErasedUsers1763700000082 } from "./82-erased-users";
 import { SeedParts1763700000084 } from "./84-seed-parts";
+import { OneOperator1763700000085 } from "./85-one-operator";
 import { ListedProviders1763700000081 } from "./81-listed-providers";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -147,4 +148,5 @@ export const migrations = [
   ListedProviders1763700000081,
   ErasedUsers1763700000082,
   SeedParts1763700000084,
+  OneOperator1763700000085,
 ];

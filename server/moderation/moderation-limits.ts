@@ -10,6 +10,7 @@ export const maxReplyLength = 1_000;
 export const minAppealLength = 10;
 export const maxAppealLength = 2_000;
 export const maxNoticeMessageLength = 300;
+export const maxObjectionLength = 2_000;
 
 /** How long a decision can be appealed, and sealed copies are kept after the last decision. */
 export const appealDays = 183;
@@ -17,6 +18,8 @@ export const sealedDays = 183;
 export const providerNoticeDays = 90;
 /** Content that is hidden until it is decided. */
 export const maxHideHours = 72;
+/** A measure that needs two operators waits as long on a site with one, and its owner can object meanwhile. */
+export const waitingHours = 72;
 /** The job that publishes hidden reviews again runs this often. */
 export const hiddenCheckMinutes = 15;
 /** A case whose content has been missing for as long is closed. */

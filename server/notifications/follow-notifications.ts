@@ -83,6 +83,7 @@ function subscribersOf({ events, database, processLog }: Context): Subscribers {
     NotificationKind.APPEAL_DECIDED,
     NotificationKind.WRITER_ASKED,
     NotificationKind.REPORT_CLOSED,
+    NotificationKind.MEASURE_WAITS,
     NotificationKind.WEBHOOK_DISABLED,
   ];
   for (const kind of announced) {

@@ -13,6 +13,7 @@ export const NotificationKind = {
   APPEAL_DECIDED: "appeal_decided",
   WRITER_ASKED: "writer_asked",
   REPORT_CLOSED: "report_closed",
+  MEASURE_WAITS: "measure_waits",
   WEBHOOK_DISABLED: "webhook_disabled",
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
@@ -31,5 +32,6 @@ describeEnum(NotificationKind, "NotificationKind", "The kind of a notification."
   APPEAL_DECIDED: "Your appeal was decided.",
   WRITER_ASKED: "A moderator has a question about your content or account.",
   REPORT_CLOSED: "Your report was closed, because the content was deleted before a decision.",
+  MEASURE_WAITS: "A measure about your page takes effect later; you can object.",
   WEBHOOK_DISABLED: "One of your webhooks failed for days and was disabled.",
 });

@@ -47,6 +47,7 @@ const statements = {
   [NotificationKind.APPEAL_DECIDED]: ofUsers,
   [NotificationKind.WRITER_ASKED]: ofUsers,
   [NotificationKind.REPORT_CLOSED]: ofUsers,
+  [NotificationKind.MEASURE_WAITS]: ofUsers,
   [NotificationKind.WEBHOOK_DISABLED]: ofUsers,
 };
 

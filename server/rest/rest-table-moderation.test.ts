@@ -46,6 +46,7 @@ async function decide(caseId: number | null): Promise<number> {
     detection: "REPORT",
     operator: "Operator Ash",
     secondOperator: null,
+    waited: null,
     territory: "WORLD",
     endsAt: null,
     replaces: null,

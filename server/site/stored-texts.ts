@@ -54,7 +54,11 @@ export const storedTexts: readonly StoredTexts[] = [
     primaryKey: ofId,
     columns: { ...texts("law_or_rule details"), email: parseEmail },
   },
-  { table: "cases", primaryKey: ofId, columns: texts("facts question reply") },
+  {
+    table: "cases",
+    primaryKey: ofId,
+    columns: texts("facts question reply objection objection_answer"),
+  },
   { table: "decision_parties", primaryKey: ofId, columns: { email: parseEmail } },
   {
     table: "contact_messages",

@@ -4,6 +4,7 @@ import { PageHead } from "#client/ui/display/page-head";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { MyReports } from "./my-reports";
 import { OwnDecisions } from "./own-decisions";
+import { OwnMeasures } from "./own-measures";
 import { OwnQuestions } from "./own-questions";
 
 /** The viewer's reports, the decisions that concern them, and appeals, at `/myprofile/decisions`. */
@@ -39,6 +40,7 @@ export function MyDecisionsScreen() {
         >
           {() => (
             <>
+              <OwnMeasures />
               <OwnQuestions />
               <OwnDecisions />
               <MyReports />

@@ -68,10 +68,13 @@ export const eventWords: Record<CaseEventKind, string> = {
   ASKED: "Writer asked",
   REPLIED: "Writer replied",
   FACTS_ENTERED: "Facts entered",
-  PROPOSED: "Proposed to a second operator",
+  PROPOSED: "Measure proposed",
   DECIDED: "Decided",
   APPEALED: "Appealed",
   APPEAL_DECIDED: "Appeal decided",
+  OBJECTED: "The owner objected",
+  OBJECTION_ANSWERED: "Objection answered",
+  PROPOSAL_WITHDRAWN: "Proposal withdrawn",
   CONTENT_GONE: "Closed, since the content was deleted",
 };
 
@@ -88,3 +91,6 @@ export const partyWords: Record<DecisionParty, string> = {
   REPORTER: "A reporter",
   PROVIDER: "The provider",
 };
+
+export const proposalWords = (dueAt: string | null) =>
+  dueAt === null ? "Second operator needed" : "Measure waits";

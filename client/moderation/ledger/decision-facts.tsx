@@ -14,7 +14,7 @@ interface DecisionFactsProps {
 
 /** The statement of reasons as a list. */
 export function DecisionFacts({ decision }: DecisionFactsProps) {
-  const { ground, clause, detection, automated, operator, secondOperator } = decision;
+  const { ground, clause, detection, automated, operator, secondOperator, waited } = decision;
   const { territory, endsAt } = decision;
   const { provider, reviewStars, reviewClass } = decision;
   const facts: (Fact | false)[] = [
@@ -41,6 +41,10 @@ export function DecisionFacts({ decision }: DecisionFactsProps) {
     {
       term: "Decided by",
       value: `${secondOperator === null ? operator : `${operator} and ${secondOperator}`}, ${automated ? "automatically" : "not by a machine"}`,
+    },
+    waited !== null && {
+      term: "Second operator",
+      value: `None: the site had one operator, and the measure waited ${waited} hours`,
     },
     { term: "Applies", value: territory === "WORLD" ? "Everywhere" : territory },
     reviewStars !== null && {

@@ -4,6 +4,7 @@ import { type LedgerAddress, ledgerPath } from "#client/moderation/ledger/ledger
 import { wordsOfReason } from "#client/moderation/report/report-reasons";
 import { HasProofsContext } from "#client/trust/has-proofs";
 import { classesOf, reviewClasses } from "#client/trust/review-classes";
+import { Banner } from "#client/ui/display/banner";
 import { TextLink } from "#client/ui/controls/text-link";
 import { formatCount, formatDate, groupDigits } from "#client/ui/format/format";
 import { type FigureBar, FigureBars } from "./figure-bars";
@@ -22,6 +23,13 @@ export function TransparencyFigures({ report }: { report: TransparencyReport }) 
       <p role="status" className="mt-3 text-small text-ink-3">
         {formatDate(report.from)} to {formatDate(lastDay)}
       </p>
+      {report.hasOneOperator && (
+        <Banner tone="info" className="mt-5 max-w-[46em]">
+          This site has one operator. Measures that need two, such as a public notice, take effect
+          after 72 hours, in which the owner of the page can object. Appeals wait for another
+          operator.
+        </Banner>
+      )}
       <Totals report={report} />
       <section aria-labelledby="times" className="mt-10">
         <h2 id="times" className="mb-4 text-h2">

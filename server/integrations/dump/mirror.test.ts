@@ -159,6 +159,7 @@ async function decide(facts: string): Promise<void> {
         detection: "REPORT",
         operator: "M1",
         secondOperator: null,
+        waited: null,
         territory: "WORLD",
         endsAt: null,
         replaces: null,

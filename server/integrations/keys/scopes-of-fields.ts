@@ -3,6 +3,7 @@ import type { NeededScope } from "#server/users/sessions/keys/outside-scopes";
 /** The scope that each mutation requires. One that is missing here requires a session, and fails a test. */
 export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   addProvider: "session",
+  answerObjection: "session",
   answerReview: "manage:provider",
   appealDecision: "session",
   applySeed: "session",
@@ -32,6 +33,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   markNotificationsRead: "session",
   markReviewHelpful: "write:reviews",
   mergeBookmarks: "session",
+  objectToMeasure: "session",
   openSetup: "session",
   pickTestimonials: "manage:provider",
   refreshSession: "session",
@@ -83,6 +85,7 @@ export const mutationScopes: Readonly<Record<string, NeededScope>> = {
   uploadReviewPhoto: "write:reviews",
   uploadSeed: "session",
   withdrawAnswer: "manage:provider",
+  withdrawProposal: "session",
   withdrawReport: "session",
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { action } from "#server/platform/request/action";
 import { inTransaction } from "#server/platform/request/transaction";
-import { refuse, userError, type UserError } from "#server/platform/errors/user-error";
+import { refuse, userError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   AskAuthorInput,
@@ -14,7 +14,7 @@ import { notifyUsers } from "#server/moderation/notices/notify-parties";
 import { addCaseEvent } from "#server/moderation/add-case-event";
 import { caseKeyOf, findCase, type CaseRecord } from "./case-record";
 import { caseAction } from "./handle-case";
-import { checkLength } from "./parse-case-text";
+import { checkText } from "./parse-case-text";
 
 /** Asks the writer of the content a question; they are notified. */
 export const askAuthor = caseAction<AskAuthorInput, void>(
@@ -73,8 +73,3 @@ export const replyToQuestion = action(
     });
   },
 );
-
-function checkText(text: string, max: number, field: string): UserError[] {
-  if (text.trim() === "") return [userError("REQUIRED", "Write something", field)];
-  return checkLength(text, max, "The text", field);
-}

@@ -32,6 +32,10 @@ export interface CaseRecord {
   reply: string | null;
   proposal: Proposal | null;
   proposedBy: string | null;
+  /** When the proposal takes effect without a second operator, unless an objection stops the clock; null: never. */
+  proposalDueAt: Date | null;
+  objection: string | null;
+  objectionAnswer: string | null;
   decisionNumber: number | null;
   /** Whether a decision of the case hid its content: once is the limit. */
   wasHidden: boolean;
@@ -68,6 +72,7 @@ export const caseColumns = `
   ARRAY(SELECT DISTINCT n.reason FROM reports n WHERE n.case_id = c.id AND n.state <> 'WITHDRAWN') AS reasons,
   c.opened_at AS "openedAt", c.due_at AS "dueAt", c.first_answer_at AS "firstAnswerAt", c.facts,
   c.facts_entered_by AS "factsEnteredBy", c.question, c.reply, c.proposal, c.proposed_by AS "proposedBy",
+  c.proposal_due_at AS "proposalDueAt", c.objection, c.objection_answer AS "objectionAnswer",
   c.decision_number AS "decisionNumber",
   EXISTS (SELECT FROM decisions d WHERE d.case_id = c.id AND d.measure = 'HIDE') AS "wasHidden", (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'decision', d.number, 'measure', d.measure,
@@ -76,6 +81,11 @@ export const caseColumns = `
         FROM appeals lost WHERE lost.case_id = d.case_id AND lost.outcome_decision = d.number)) ORDER BY a.id), '[]')
     FROM appeals a JOIN decisions d ON d.number = a.decision_number
     WHERE a.case_id = c.id AND a.outcome IS NULL) AS "openAppeals"`;
+
+/** Whether an objection has stopped the clock of the proposal. */
+export function isStopped({ objection, objectionAnswer }: CaseRecord): boolean {
+  return objection !== null && objectionAnswer === null;
+}
 
 export function caseKeyOf(id: string): number | null {
   return integerKeyOf(id, "Case");

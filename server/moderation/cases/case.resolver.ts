@@ -135,6 +135,19 @@ export class CaseResolver {
     return (await proposalOf(ctx, found))?.notice ?? null;
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The owner's objection to the proposed measure.",
+  })
+  async objection(@Root() found: ModerationCase, @Ctx() ctx: Context): Promise<string | null> {
+    return (await viewed(ctx, found)).objection;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The answer to the objection." })
+  async objectionAnswer(@Root() found: ModerationCase, @Ctx() ctx: Context) {
+    return (await viewed(ctx, found)).objectionAnswer;
+  }
+
   @FieldResolver(() => [CaseReport], {
     description: `Its reports, oldest first; at most ${maxReportsOfCase}.`,
   })

@@ -105,6 +105,15 @@ export class ModerationCase implements Node {
     return this.record.proposedBy;
   }
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      "When the proposed measure takes effect without a second operator, unless an objection stops it; null if it needs one.",
+  })
+  get proposalDueAt(): Date | null {
+    return this.record.proposalDueAt;
+  }
+
   @Field(() => Int, { nullable: true, description: "The number of the latest decision." })
   get decisionNumber(): number | null {
     return this.record.decisionNumber;

@@ -8,6 +8,11 @@ import { restorableDecisions } from "#server/moderation/measures/restorable-deci
 import { lockOperator, type OperatorRecord } from "#server/moderation/operators/operator";
 import { isForRole } from "#server/moderation/operators/operator.policy";
 import { addCaseEvent } from "#server/moderation/add-case-event";
+import {
+  mailWithdrawal,
+  noProposal,
+  proposeMeasure,
+} from "#server/moderation/waiting-measures/propose-measure";
 import type { CaseRecord } from "./case-record";
 import { laterMeasures, measureRefusal, otherOperatorNeeded } from "./case.policy";
 import { caseAction } from "./handle-case";
@@ -17,7 +22,8 @@ import { checkGround, checkLength } from "./parse-case-text";
 
 /**
  * Decides a case whose facts are entered. PROVIDER_NOTICE and DELIST are proposed by one operator and decided when
- * another repeats them with the same texts; other texts are a new proposal. HIDE leaves the case open.
+ * another repeats them with the same texts, or after 72 hours without another one; other texts are a new proposal. HIDE
+ * leaves the case open.
  */
 export const decideCase = caseAction(
   {
@@ -61,12 +67,7 @@ async function decide(
   }
   const needsTwo = measuresOfTwo.has(measure);
   if (needsTwo && !(await confirmsProposal(inside, input, found, operator))) {
-    await inside.manager.query("UPDATE cases SET proposal = $2, proposed_by = $3 WHERE id = $1", [
-      found.id,
-      JSON.stringify({ measure, ground, note, notice }),
-      operator.pseudonym,
-    ]);
-    await addCaseEvent(inside, found.id, "PROPOSED", { operator: operator.pseudonym });
+    await proposeMeasure(inside, { measure, ground, note, notice }, found, operator);
     return [];
   }
   const confirmed = needsTwo ? found.proposal! : { ground, note, notice };
@@ -147,7 +148,7 @@ export async function closeCase(
   const isOpen = measure === "HIDE";
   // An appeal that waits, against HIDE, is for another operator, by its own deadline.
   await inside.manager.query(
-    `UPDATE cases SET decision_number = $2, proposal = NULL, proposed_by = NULL,
+    `UPDATE cases SET decision_number = $2, ${noProposal},
        first_answer_at = coalesce(first_answer_at, $4),
        assignee = CASE WHEN $5 OR waiting.due_at IS NULL THEN coalesce(assignee, $3) END,
        state = CASE WHEN $5 THEN state WHEN waiting.due_at IS NULL THEN 'DECIDED' ELSE 'APPEALED' END,
@@ -164,6 +165,7 @@ export async function closeCase(
       [found.id, decision],
     );
   }
+  if (found.proposal?.measure !== measure) await mailWithdrawal(inside, found);
   await addCaseEvent(inside, found.id, "DECIDED", { operator, decision });
 }
 

@@ -17,6 +17,8 @@ export interface DecisionDraft {
   notice: string | null;
   operator: string;
   secondOperator: string | null;
+  /** Hours that the measure waited instead of a second operator. */
+  waited?: number;
   detection: Detection;
   replaces: number | null;
   caseId: number;
@@ -59,6 +61,7 @@ export async function carryOutDecision(
       ...about,
       measure,
       facts: isOfOtherContent ? factsOfOtherContent : draft.facts,
+      waited: draft.waited ?? null,
       territory: "WORLD",
       endsAt: endOf(measure, ctx.now(), strikes),
     },

@@ -28,3 +28,8 @@ export function checkLength(text: string, max: number, name: string, field: stri
   if ([...text].length <= max) return [];
   return [userError("TOO_LONG", `${name} may have at most ${max} characters`, field)];
 }
+
+export function checkText(text: string, max: number, field: string): UserError[] {
+  if (text.trim() === "") return [userError("REQUIRED", "Write something", field)];
+  return checkLength(text, max, "The text", field);
+}

@@ -32,6 +32,7 @@ export async function previewStatement(
     facts: found.facts,
     detection: found.detection,
     operator: found.proposedBy ?? operator.pseudonym,
+    waited: null,
     subjectKind: isPause ? "user" : found.subjectKind,
     endsAt: endOf(measure, ctx.now(), strikes),
     party: measure === "PAUSE_REPORTER" ? "REPORTER" : "WRITER",

@@ -56,13 +56,13 @@ export async function appendDecision(
 export const insertDecision = `
   INSERT INTO decisions (number, measure, ground, facts, subject_kind, subject_id, provider, provider_id,
     review_stars, review_class, review_created_at, detection, automated, operator, second_operator, territory,
-    decided_at, ends_at, replaces, sealed_hash, prev_hash, hash, case_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`;
+    decided_at, ends_at, replaces, sealed_hash, prev_hash, hash, case_id, waited)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`;
 
 /** In the order of the statement. */
 const storedFields = (
   "number measure ground facts subjectKind subjectId providerUsername providerId reviewStars reviewClass " +
-  "reviewCreatedAt detection automated operator secondOperator territory decidedAt endsAt replaces sealedHash prevHash hash caseId"
+  "reviewCreatedAt detection automated operator secondOperator territory decidedAt endsAt replaces sealedHash prevHash hash caseId waited"
 ).split(" ") as (keyof Decision)[];
 
 export function decisionValues(decision: Decision): unknown[] {

@@ -78,6 +78,13 @@ export class Decision implements Node {
   })
   secondOperator: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "The hours that the measure waited instead of a second operator; null where there was one, and for other measures.",
+  })
+  waited: number | null;
+
   @Field(() => String, { description: "Where it applies: `WORLD` or country codes." })
   territory: string;
 
@@ -125,6 +132,6 @@ export const decisionColumns = `
   d.number, d.measure, d.ground, d.facts, d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
   d.provider AS "providerUsername", d.provider_id AS "providerId", d.review_stars AS "reviewStars",
   d.review_class AS "reviewClass", d.review_created_at AS "reviewCreatedAt", d.detection, d.automated, d.operator,
-  d.second_operator AS "secondOperator", d.territory, d.decided_at AS "decidedAt", d.ends_at AS "endsAt", d.replaces,
+  d.second_operator AS "secondOperator", d.waited, d.territory, d.decided_at AS "decidedAt", d.ends_at AS "endsAt", d.replaces,
   d.sealed_hash AS "sealedHash", d.prev_hash AS "prevHash", d.earlier_hash AS "earlierHash",
   d.hash, d.case_id AS "caseId"`;

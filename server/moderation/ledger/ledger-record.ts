@@ -27,6 +27,8 @@ export function ledgerRecordOf(decision: Omit<Decision, "hash" | "nodeId" | "sub
     replaces: decision.replaces,
     sealedHash: decision.sealedHash,
     prevHash: decision.prevHash,
+    // Absent from all decisions without it, so that these keep their hashes.
+    ...(decision.waited !== null && { waited: decision.waited }),
     // Absent from all decisions but copies, so that the others keep their hashes.
     ...(decision.earlierHash !== null && { earlierHash: decision.earlierHash }),
   };

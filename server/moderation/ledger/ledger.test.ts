@@ -33,6 +33,7 @@ const draft: NewDecision = {
   detection: "REPORT",
   operator: "Operator Ash",
   secondOperator: null,
+  waited: null,
   territory: "WORLD",
   endsAt: null,
   replaces: null,

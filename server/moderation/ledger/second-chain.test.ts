@@ -54,6 +54,7 @@ const line = (changes: Partial<Decision>) =>
     automated: false,
     operator: "Operator Ash",
     secondOperator: null,
+    waited: null,
     territory: "WORLD",
     endsAt: null,
     replaces: null,
@@ -99,6 +100,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(people);
+  // Of a later migration.
+  await client.query("ALTER TABLE decisions ADD waited smallint");
   let prevHash: string | null = null;
   for (const [index, decision] of decisions.entries()) {
     const number = index + 1;

@@ -6,6 +6,7 @@ import { addCaseEvent } from "#server/moderation/add-case-event";
 import type { SubjectKind } from "#server/moderation/measure";
 import { goneHours } from "#server/moderation/moderation-limits";
 import { notifyUsers } from "#server/moderation/notices/notify-parties";
+import { noProposal } from "#server/moderation/waiting-measures/propose-measure";
 import { findSubject } from "./lock-subject";
 
 interface OpenCase {
@@ -56,7 +57,7 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
       return;
     }
     await manager.query(
-      `UPDATE cases SET proposal = NULL, proposed_by = NULL,
+      `UPDATE cases SET ${noProposal},
          facts = CASE WHEN decision_number IS NOT NULL THEN facts END,
          state = CASE WHEN waiting.due_at IS NULL THEN 'FINAL' ELSE 'APPEALED' END,
          due_at = coalesce(waiting.due_at, cases.due_at),

@@ -22,7 +22,7 @@ function measureSentence({ measure, subjectKind, party }: Reasons): string {
   return measureSentences[measure];
 }
 
-const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
+export const measureSentences: Record<Exclude<Measure, "KEEP" | "REMOVE">, string> = {
   NOT_COUNT:
     "The review stays readable but no longer counts, also if it is deleted and written again.",
   HIDE: "The review is hidden until it is decided, for at most 72 hours.",
@@ -50,7 +50,7 @@ const found: Record<Decision["detection"], string> = {
 
 type Reasons = Pick<
   Decision,
-  "measure" | "ground" | "facts" | "detection" | "operator" | "endsAt" | "subjectKind"
+  "measure" | "ground" | "facts" | "detection" | "operator" | "waited" | "endsAt" | "subjectKind"
 > & {
   party: DecisionParty;
   /** Null before the decision is made. */
@@ -64,7 +64,7 @@ type Reasons = Pick<
 export const ownDecisionsUrl = (publicUrl: string) => `${publicUrl}/myprofile/decisions`;
 
 export function statementOfReasons(publicUrl: string, reasons: Reasons): string {
-  const { ground, facts, detection, operator, endsAt, party, number, hash } = reasons;
+  const { ground, facts, detection, operator, waited, endsAt, party, number, hash } = reasons;
   const { subjectKind, appealUrl } = reasons;
   const title = findGround(ground)?.clause.title;
   const address = number === null ? `${publicUrl}/decisions/…` : publicUrl + decisionPath(number);
@@ -77,6 +77,9 @@ export function statementOfReasons(publicUrl: string, reasons: Reasons): string 
     title ? `Ground: ${ground}, ${title}` : `Ground: ${ground}`,
     `Facts: ${facts}`,
     `How it was found: ${found[detection]} A person decided it (${operator}), not a machine.`,
+    ...(waited === null
+      ? []
+      : [`It waited ${waited} hours, because the site has no second operator.`]),
     "",
     `The decision is public: ${address}`,
     ...(hash === null ? [] : [`Its hash in the ledger: ${hash}`]),

@@ -1,9 +1,20 @@
 import type { EntityManager } from "typeorm";
+import { deciders } from "./operator.policy";
 import type { OperatorRole } from "./operator-role";
 
 /** The users who are admins now. */
 export const currentAdmins =
   "SELECT user_id FROM operators WHERE role = 'ADMIN' AND user_id IS NOT NULL AND revoked_at IS NULL";
+
+/** The operators who may decide now. */
+export async function countDeciders(manager: EntityManager): Promise<number> {
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `SELECT count(*)::integer AS count FROM operators
+     WHERE role = ANY ($1) AND user_id IS NOT NULL AND revoked_at IS NULL`,
+    [deciders],
+  );
+  return count;
+}
 
 /**
  * Transactions that give or end roles run one after another, so that one admin remains. Deadlock avoidance: this lock

@@ -12,7 +12,7 @@ export const deskActions = [
 export type DeskAction = (typeof deskActions)[number];
 
 const handlers: readonly OperatorRole[] = ["TRIAGE", "MODERATOR", "ADMIN"];
-const deciders: readonly OperatorRole[] = ["MODERATOR", "ADMIN"];
+export const deciders: readonly OperatorRole[] = ["MODERATOR", "ADMIN"];
 
 /** The roles that an action is for. To everyone else the desk does not exist. */
 const rolesOf: Record<DeskAction, readonly OperatorRole[]> = {

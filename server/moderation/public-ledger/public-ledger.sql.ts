@@ -44,6 +44,7 @@ export const decisionSql: TypeSql = {
   automated: plain("d.automated"),
   operator: text("d.operator"),
   secondOperator: nullable(text("d.second_operator")),
+  waited: nullable(plain("d.waited")),
   territory: text("d.territory"),
   decidedAt: moment("d.decided_at"),
   endsAt: nullable(moment("d.ends_at")),

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { Detection, Measure, ReportReason } from "#server/moderation/measure";
+import { countDeciders } from "#server/moderation/operators/admins.query";
 import { ReviewClass } from "#server/reviews/review-class";
 import { processingTargets } from "#server/moderation/report-limits";
 import type { ReportPeriod } from "./report-period";
@@ -27,6 +28,7 @@ export interface TransparencyFigures {
   times: { firstAnswer: ProcessingTime; decision: ProcessingTime; appeal: ProcessingTime };
   /** As of now, not of the period. */
   reviews: { byClass: Record<ReviewClass, number>; withdrawn: number };
+  hasOneOperator: boolean;
 }
 
 /** The figures of a period, counted from the tables that the public data files are written from. */
@@ -34,14 +36,15 @@ export async function readTransparency(
   ctx: Context,
   period: ReportPeriod,
 ): Promise<TransparencyFigures> {
-  const [decisions, reports, appeals, times, reviews] = await Promise.all([
+  const [decisions, reports, appeals, times, reviews, operators] = await Promise.all([
     readDecisions(ctx, period),
     readReports(ctx, period),
     readAppeals(ctx, period),
     readTimes(ctx, period),
     readReviews(ctx),
+    countDeciders(ctx.manager),
   ]);
-  return { decisions, reports, appeals, times, reviews };
+  return { decisions, reports, appeals, times, reviews, hasOneOperator: operators === 1 };
 }
 
 const within = (column: string) =>

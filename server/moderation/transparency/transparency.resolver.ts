@@ -24,10 +24,14 @@ export class TransparencyResolver {
   ): Promise<TransparencyReport> {
     const period = parseReportPeriod({ from, to }, ctx.now());
     if (!period) throw badUserInput("`from` and `to` must be days, and `from` the earlier one.");
-    const { decisions, reports, appeals, times, reviews } = await readTransparency(ctx, period);
+    const { decisions, reports, appeals, times, reviews, hasOneOperator } = await readTransparency(
+      ctx,
+      period,
+    );
     return {
       ...period,
       ...times,
+      hasOneOperator,
       decisionCount: decisions.total,
       automatedCount: decisions.automated,
       byMeasure: listOf(decisions.byMeasure, "measure"),

@@ -86,4 +86,9 @@ export class TransparencyReport {
   reviewsByClass: ClassCount[];
   @Field(() => Int, { description: "Reviews that their writers withdrew, as of now." })
   reviewsWithdrawn: number;
+  @Field(() => Boolean, {
+    description:
+      "Whether one operator decides now: measures that need two wait 72 hours, and appeals wait for another operator.",
+  })
+  hasOneOperator: boolean;
 }

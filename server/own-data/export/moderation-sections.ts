@@ -61,6 +61,17 @@ export const moderationSections = [
       decision: "c.decision_number",
     },
   }),
+  section("waitingMeasures", {
+    from: "cases c JOIN providers p ON p.id = c.provider_id",
+    where: "p.owner_id = $1 AND c.proposal_due_at IS NOT NULL",
+    order: [["c.id", "integer"]],
+    columns: {
+      username: "p.username",
+      measure: "c.proposal ->> 'measure'",
+      ground: "c.proposal ->> 'ground'",
+      ...named("c", "facts proposalDueAt objection objectedAt objectionAnswer"),
+    },
+  }),
   section("appeals", {
     from: "appeals a",
     order: [["a.id", "integer"]],

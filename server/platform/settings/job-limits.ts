@@ -4,6 +4,7 @@
 export const jobAttempts = {
   addReviewAlerts: 5,
   applySeed: 5,
+  carryOutMeasures: 5,
   /** About four days. */
   deliverContactMessage: 25,
   eraseAgain: 25,
@@ -11,6 +12,7 @@ export const jobAttempts = {
   mailAppealOutcome: 25,
   mailClosedReport: 25,
   mailReportReceipt: 25,
+  mailWaitingMeasure: 25,
   measureAllProviderFacts: 5,
   measureProviderFacts: 5,
   normalizeStoredTexts: 25,

@@ -25,6 +25,10 @@ const decision = z
     automated: z.boolean(),
     operator: z.string(),
     secondOperator: z.string().nullable(),
+    waited: z
+      .int()
+      .optional()
+      .describe("The hours that the measure waited instead of a second operator."),
     territory: z.string(),
     decidedAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),

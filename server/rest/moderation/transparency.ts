@@ -59,6 +59,7 @@ export const transparencyCall = defineCall({
       }),
       times: z.object({ firstAnswer: time, decision: time, appeal: time }),
       reviews: z.object({ byClass: countsOf(ReviewClass), withdrawn: count }),
+      hasOneOperator: z.boolean().describe("Whether one operator decides now."),
     }),
   },
   handle: transparency,

@@ -1,4 +1,5 @@
 import { currentAdmins } from "#server/moderation/operators/admins.query";
+import { deciders as deciderRoles } from "#server/moderation/operators/operator.policy";
 import type { Config } from "#server/platform/settings/config";
 import { noContactAddress } from "#server/users/contact/waiting-messages";
 import type { Check, CheckId, Query } from "./check";
@@ -12,8 +13,9 @@ export async function databaseChecks(
   query: Query,
   config: Pick<Config, "contactEmail">,
 ): Promise<Partial<Record<CheckId, Found>>> {
-  const [row] = await query(facts, [maxWaitSeconds, noContactAddress]);
-  const { kind, admins, strong, hasLegal, failed, late, waiting } = row as unknown as Facts;
+  const [row] = await query(facts, [maxWaitSeconds, noContactAddress, deciderRoles]);
+  const { kind, admins, deciders, strong, hasLegal, failed, late, waiting } =
+    row as unknown as Facts;
   return {
     database: {
       state: kind === "demo" ? "wrong" : "ok",
@@ -46,12 +48,12 @@ export async function databaseChecks(
       setting: late > 0 ? "ROLE=all or ROLE=worker" : "docs/operations.md#plauditjobsfailed",
     },
     operators: {
-      state: admins > 1 ? "ok" : "missing",
+      state: deciders > 1 ? "ok" : "missing",
       essential: false,
       message:
-        admins > 1
-          ? "A second admin can confirm decisions."
-          : "With one admin, no other person can confirm decisions or restore a lost second factor.",
+        deciders > 1
+          ? "A second operator can confirm measures and decide appeals."
+          : "With one operator, measures that need two take effect after 72 hours, and appeals wait.",
       setting: "plaudit admin add EMAIL",
     },
   };
@@ -81,6 +83,7 @@ function adminCheck(admins: number, strong: number): Found {
 interface Facts {
   kind: string;
   admins: number;
+  deciders: number;
   strong: number;
   hasLegal: boolean;
   failed: number;
@@ -99,6 +102,8 @@ const facts = `
   )
   SELECT (SELECT kind FROM site) AS kind,
     (SELECT count(*)::integer FROM admins) AS admins,
+    (SELECT count(*)::integer FROM operators
+     WHERE role = ANY ($3) AND user_id IS NOT NULL AND revoked_at IS NULL) AS deciders,
     (SELECT count(*)::integer FROM admins
      WHERE EXISTS (SELECT FROM passkeys p WHERE p.user_id = admins.user_id)
        OR EXISTS (SELECT FROM totp_secrets t

@@ -6,7 +6,7 @@ import { deadlinesOf } from "#client/moderation/desk/deadline";
 import { DeadlineClock } from "#client/moderation/desk/deadline-clock";
 import { CaseActions } from "#client/moderation/desk/decide/case-actions";
 import type { OwnOperator } from "#client/moderation/desk/own-operator";
-import { stateWords } from "#client/moderation/desk/desk-words";
+import { proposalWords, stateWords } from "#client/moderation/desk/desk-words";
 import { useNow } from "#client/moderation/desk/use-now";
 import { CaseEvidence } from "./case-evidence";
 import { CaseReports } from "./case-reports";
@@ -46,11 +46,11 @@ export function CaseView({ found, operator }: CaseViewProps) {
 
 function CaseFacts({ found }: { found: CaseView_caseFragment }) {
   const now = useNow();
-  const { state, priority, assignee, openedAt, proposedMeasure } = found;
+  const { state, priority, assignee, openedAt, proposedMeasure, proposalDueAt } = found;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small text-ink-2">
       <Badge tone={stateWords[state].tone}>{stateWords[state].name}</Badge>
-      {proposedMeasure && <Badge tone="info">Second operator needed</Badge>}
+      {proposedMeasure && <Badge tone="info">{proposalWords(proposalDueAt)}</Badge>}
       {deadlinesOf(found, now).map((deadline) => (
         <DeadlineClock key={deadline.step} deadline={deadline} />
       ))}

@@ -50,7 +50,7 @@ export function ConfirmStep({ id, decision, isSecond, onBack, onDone }: ConfirmS
         <MeasureBadge measure={measure} />
         <span className="text-small text-ink-2">
           {isProposal
-            ? "A second operator has to confirm it before anything happens."
+            ? "A second operator has to confirm it. If there is none, the owner is notified, and it takes effect after 72 hours."
             : "It takes effect at once, is public, and everyone concerned is notified."}
         </span>
       </p>

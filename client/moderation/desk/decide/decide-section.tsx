@@ -11,7 +11,7 @@ import { FactsStep, EnteredFacts } from "./facts-step";
 import { focusFirstField } from "./focus-first-field";
 import { MeasureStep } from "./measure-step";
 import { NextCase } from "./next-case";
-import { Proposal } from "./proposal";
+import { Proposal } from "./proposal/proposal";
 import { useGrounds } from "./grounds/use-grounds";
 
 interface DecideSectionProps {

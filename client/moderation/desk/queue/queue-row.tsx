@@ -7,7 +7,7 @@ import { Badge } from "#client/ui/display/badge";
 import { formatCount, withoutBidiControls } from "#client/ui/format/format";
 import { deadlinesOf } from "#client/moderation/desk/deadline";
 import { DeadlineClock } from "#client/moderation/desk/deadline-clock";
-import { stateWords } from "#client/moderation/desk/desk-words";
+import { proposalWords, stateWords } from "#client/moderation/desk/desk-words";
 import type { QueueRow_caseFragment } from "./queue.generated";
 
 interface QueueRowProps {
@@ -18,7 +18,8 @@ interface QueueRowProps {
 }
 
 export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
-  const { number, subject, reasons, state, reportCount, assignee, proposedMeasure } = found;
+  const { number, subject, reasons, state, reportCount, assignee, proposedMeasure, proposalDueAt } =
+    found;
   const { providerUsername, text } = found;
   const [next] = deadlinesOf(found, now);
   const row = useRef<HTMLAnchorElement>(null);
@@ -53,7 +54,7 @@ export function QueueRow({ found, now, to, isShown }: QueueRowProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         {next && <DeadlineClock deadline={next} />}
         {state !== "OPEN" && <Badge tone={stateWords[state].tone}>{stateWords[state].name}</Badge>}
-        {proposedMeasure && <Badge tone="info">Second operator needed</Badge>}
+        {proposedMeasure && <Badge tone="info">{proposalWords(proposalDueAt)}</Badge>}
       </span>
     </Link>
   );

@@ -1,8 +1,12 @@
 import { MeasureBadge } from "#client/moderation/measure-badge";
 import { Button } from "#client/ui/controls/button";
+import { Banner } from "#client/ui/display/banner";
+import { WithdrawProposalDocument } from "#client/moderation/desk/case/case-changes.generated";
 import type { CaseView_caseFragment } from "#client/moderation/desk/case/case.generated";
-import type { Decision } from "./confirm-step";
-import { useGrounds } from "./grounds/use-grounds";
+import type { Decision } from "#client/moderation/desk/decide/confirm-step";
+import { useGrounds } from "#client/moderation/desk/decide/grounds/use-grounds";
+import { useCaseChange } from "#client/moderation/desk/decide/use-case-change";
+import { WaitingMeasure } from "./waiting-measure";
 
 interface ProposalProps {
   found: CaseView_caseFragment;
@@ -11,10 +15,12 @@ interface ProposalProps {
   onChoose(): void;
 }
 
-/** A measure that waits for a second operator, who confirms it as it is or decides otherwise. */
+/** A measure that waits for a second operator, who confirms it as it is or decides otherwise, or for 72 hours. */
 export function Proposal({ found, isOwn, onConfirm, onChoose }: ProposalProps) {
   const { proposedMeasure, proposedBy, proposedGround, proposedNote, proposedNotice } = found;
+  const { proposalDueAt } = found;
   const { labelOf } = useGrounds();
+  const change = useCaseChange(WithdrawProposalDocument);
   if (!proposedMeasure || !proposedGround) return null;
   const confirm = () =>
     onConfirm({
@@ -38,13 +44,24 @@ export function Proposal({ found, isOwn, onConfirm, onChoose }: ProposalProps) {
           {proposedNotice}
         </p>
       )}
-      <p className="text-small text-ink-2">
-        {isOwn ? "Another operator has to confirm it." : "You are the second operator."}
-      </p>
+      <WaitingMeasure found={found} />
+      {(!isOwn || proposalDueAt === null) && (
+        <p className="text-small text-ink-2">
+          {isOwn ? "Another operator has to confirm it." : "You are the second operator."}
+        </p>
+      )}
+      {change.failure && <Banner tone="danger">{change.failure}</Banner>}
       <div className="flex flex-wrap gap-2.5">
         {!isOwn && <Button onClick={confirm}>Preview and confirm</Button>}
         <Button variant="secondary" onClick={onChoose}>
           Decide otherwise
+        </Button>
+        <Button
+          variant="ghost"
+          isBusy={change.isBusy}
+          onClick={() => void change.run({ input: { case: found.id } })}
+        >
+          Withdraw it
         </Button>
       </div>
     </div>
