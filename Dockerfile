@@ -17,7 +17,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node /data /backups
 COPY --from=production-packages /plaudit/node_modules node_modules
 COPY --from=build /plaudit/package.json package.json
 COPY --from=build /plaudit/dist dist

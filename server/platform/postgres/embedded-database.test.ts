@@ -70,8 +70,8 @@ test("It is durable, listens on this machine only, and asks for a password", asy
   expect(rules).toEqual([{ auth_method: "scram-sha-256" }]);
 });
 
-test("docker-compose.yml runs the same major version", async () => {
-  const compose = fs.readFileSync("docker-compose.yml", "utf8");
+test("docker-compose.scale.yml runs the same major version", async () => {
+  const compose = fs.readFileSync("docker-compose.scale.yml", "utf8");
   const [row] = await query("SELECT current_setting('server_version') AS version");
   expect(compose).toContain(`image: postgres:${parseInt(row!.version as string, 10)}\n`);
 });
