@@ -14,13 +14,16 @@ export interface Place {
 /** Fallback folders in order of preference; they survive a reboot. */
 const bases = ["/var/lib", "/var/tmp"];
 
-/** DATA_DIR/postgres, or a folder named by a note in DATA_DIR if the database's user cannot reach it. */
-export function findPlace(dataDir: string, log: Log): Place {
+/**
+ * DATA_DIR/postgres, or a folder named by a note in DATA_DIR if the database's user cannot reach it. A new database is
+ * that of the owner, if there is one.
+ */
+export function findPlace(dataDir: string, log: Log, owner: SystemUser | null = null): Place {
   const inside = path.join(dataDir, "postgres");
   const note = path.join(dataDir, "postgres.location");
   if (fs.existsSync(note)) return notedPlace(note);
 
-  const user = userFor(inside);
+  const user = owner ?? userFor(inside);
   letThrough(dataDir);
   if (canReach(user, dataDir)) return { folder: inside, user };
   if (fs.existsSync(inside)) {

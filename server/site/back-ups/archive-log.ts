@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, statfs, utimes } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -12,7 +12,7 @@ export const archiveName = "wal";
 
 const slot = "plaudit_archive";
 /** Below this much free space, archiving stops before writing does. */
-const minFreeBytes = 5_000_000_000;
+export const minFreeBytes = 5_000_000_000;
 
 /** Thrown while the disk of the archive is nearly full: the log is not kept for it meanwhile. */
 export class ArchiveFull extends Error {}
@@ -57,6 +57,9 @@ export async function archiveLog(
       count += 1;
   if (count > 0) await syncFolder(target);
   await query("SELECT pg_replication_slot_advance($1, $2)", [slot, position!.end]);
+  // The check of the site reads when the archive was last complete.
+  const now = new Date();
+  await utimes(target, now, now);
   return { count, end: String(position!.current) };
 }
 

@@ -12,13 +12,21 @@ import {
 import type { Environment } from "#server/platform/request/context";
 import { createLog } from "#server/platform/settings/log";
 import { ArchiveFull, archiveLog, dropSlot, pruneArchive } from "./archive-log";
+import { isWhole, readControl } from "./control-file";
 import { copyCluster } from "./copy-cluster";
 import { logErased } from "./erased-people";
 import { writeHashed } from "./files";
 import { verifyBackUp, writeManifest } from "./manifest";
 import { restoreBackUp } from "./restore-back-up";
-import { isContinued, isDue, outdatedOf, queryOf, startBackUps } from "./start-back-ups";
-import { type BackUpOptions, takeBackUp } from "./take-back-up";
+import {
+  backUpRounds,
+  isContinued,
+  isDue,
+  outdatedOf,
+  queryOf,
+  startBackUps,
+} from "./start-back-ups";
+import { backUpLock, type BackUpOptions, takeBackUp } from "./take-back-up";
 
 const log = createLog("silent");
 let folder: string;
@@ -294,6 +302,44 @@ test("A folder with back-ups of another database gets none of this one", async (
   expect(fs.statSync(`${made}/postgres/global/pg_control`).uid).toBe(uid);
   expect(await readdir(inFolder("other"))).toContain("film.unfinished");
 }, 120_000);
+
+test("After a back-up that failed, the next one is tried an hour later", async () => {
+  const other = await connect(database);
+  await other.query("SELECT pg_advisory_lock($1)", [backUpLock]);
+  let time = Date.parse("2026-11-28T03:00:00Z");
+  const round = backUpRounds(
+    {
+      config: { backUps: { folder: inFolder("hourly"), at: "02:30" }, dataDir: inFolder("data") },
+      database: { connect: () => connect(database) },
+      now: () => new Date(time),
+    } as unknown as Environment,
+    new AbortController().signal,
+  );
+  const made = async () => (await readdir(inFolder("hourly"))).filter((name) => name > "2");
+  await expect(round()).rejects.toThrow("Another back-up is being taken");
+  await other.end();
+  time += 59 * 60_000;
+  await round();
+  expect(await made()).not.toContainEqual(expect.stringContaining("Z"));
+  time += 60_000;
+  await round();
+  expect(await made()).toContainEqual(expect.stringMatching(/Z$/));
+  await dropSlot(queryOf(client));
+}, 120_000);
+
+test("A control file that was read in the middle of a change is found", async () => {
+  const control = await readFile(inFolder("data/postgres/global/pg_control"));
+  expect(isWhole(control)).toBe(true);
+  const torn = Buffer.from(control);
+  torn.writeUInt8(torn[40]! ^ 1, 40);
+  expect(isWhole(torn)).toBe(false);
+  await writeFile(inFolder("torn"), torn);
+  const read = readControl(inFolder("torn"));
+  await writeFile(inFolder("torn"), control);
+  expect(await read).toEqual(control);
+  await writeFile(inFolder("torn"), torn);
+  expect(await messageOf(readControl(inFolder("torn")))).toContain("checksum is wrong");
+});
 
 test("A back-up without the log of its time is refused", async () => {
   const session = await connect(database);

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "#server/platform/settings/start-error";
+import { controlName, readControl } from "./control-file";
 import { filesOf } from "./files";
 import { clusterName, historyName, isUnbroken, segmentName } from "./log-files";
 
@@ -16,16 +17,13 @@ export interface Rows {
 interface Target {
   /** Copies a file to a name in the back-up; false when it has disappeared. */
   copy(from: string, name: string): Promise<boolean>;
-  write(name: string, text: string): Promise<unknown>;
+  write(name: string, content: string | Buffer): Promise<unknown>;
   makeFolder(name: string): Promise<unknown>;
 }
 
 /** PostgreSQL makes the content of these folders, and these files, anew at each start. */
 const remade =
   /^(pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.|.*\bpgsql_tmp|(.*\/)?pg_internal\.init|postmaster\.(pid|opts)$|(backup_label|tablespace_map|backup_manifest)(\.old)?$|current_logfiles|postgresql\.auto\.conf\.tmp$)/;
-/** Is copied last: it must not be older than the other files. */
-const control = "global/pg_control";
-
 /**
  * Copies the files of a running cluster as PostgreSQL's documentation of continuous archiving asks for: between
  * `pg_backup_start` and `pg_backup_stop`, with the write-ahead log of that time. A slot keeps the log until it is copied.
@@ -41,12 +39,13 @@ export async function copyCluster(
   );
   const inBackUp = (name: string) => `${clusterName}/${name}`;
   const walk = {
-    isSkipped: (name: string) => name === control || remade.test(name),
+    isSkipped: (name: string) => name === controlName || remade.test(name),
     onFolder: (name: string) => makeFolder(inBackUp(name)),
   };
   for await (const name of filesOf(folder, walk))
     await copy(path.join(folder, name), inBackUp(name));
-  await copy(path.join(folder, control), inBackUp(control));
+  // Last: it must not be older than the other files.
+  await write(inBackUp(controlName), await readControl(path.join(folder, controlName)));
   const [rows] = await query(countRows);
   const [stop] = await query(
     "SELECT pg_walfile_name(lsn - 1) AS segment, labelfile AS label FROM pg_backup_stop(true)",

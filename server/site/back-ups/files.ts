@@ -51,8 +51,8 @@ export async function copyHashed(from: string, to: string): Promise<Hashed | nul
   }
 }
 
-export async function writeHashed(file: string, text: string): Promise<Hashed> {
-  await writeFile(file, text, { mode: 0o600, flush: true });
+export async function writeHashed(file: string, content: string | Buffer): Promise<Hashed> {
+  await writeFile(file, content, { mode: 0o600, flush: true });
   return hashFile(file);
 }
 

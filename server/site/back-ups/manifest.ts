@@ -4,7 +4,9 @@ import path from "node:path";
 import { z } from "zod";
 import { codeOf } from "#server/platform/errors/database-error";
 import { StartError } from "#server/platform/settings/start-error";
+import { controlName, isWhole } from "./control-file";
 import { filesOf, hashFile } from "./files";
+import { clusterName } from "./log-files";
 
 export interface BackedUpFile {
   /** Below the folder of the back-up, with `/`. */
@@ -52,6 +54,10 @@ export async function verifyBackUp(folder: string): Promise<Manifest> {
   }
   const [first] = missing.keys();
   if (first) throw new StartError(`${folder} is damaged: ${first} is missing.`);
+  const control = `${clusterName}/${controlName}`;
+  if (manifest.files.some((file) => file.path === control))
+    if (!isWhole(await readFile(path.join(folder, control))))
+      throw new StartError(`${folder} is damaged: ${control} was changed while it was copied.`);
   return manifest;
 }
 

@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { codeOf } from "#server/platform/errors/database-error";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import { draftOf, findPlace, type Place } from "#server/platform/postgres/embedded-directory";
+import type { SystemUser } from "#server/platform/postgres/embedded-user";
 import { findHolder, lockDataDir } from "#server/platform/postgres/data-lock";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
@@ -43,8 +44,10 @@ export async function restoreBackUp(
 ): Promise<Restored> {
   const isNew = !fs.existsSync(dataDir);
   if (!isNew) await expectEmpty(dataDir);
+  const owner = ownerOf(path.resolve(dataDir));
   const { folder, manifest } = await findBackUp(from, { until, log });
   await mkdir(dataDir, { recursive: true });
+  if (owner && isNew) await chown(dataDir, owner.uid, owner.gid);
   const target = fs.realpathSync(dataDir);
   let place: Place | null = null;
   try {
@@ -52,18 +55,37 @@ export async function restoreBackUp(
     try {
       // A server may have begun here during the verification.
       await expectEmpty(dataDir);
-      place = findPlace(target, log);
+      place = findPlace(target, log, owner);
       await expectSpace(path.dirname(place.folder), manifest);
       await copyBack(folder, manifest, { dataDir, place, isWholeLog: until !== undefined, log });
     } finally {
       unlock();
     }
-    return { folder, manifest, ...(await recover(dataDir, { folder, manifest, until, log })) };
+    const recovered = await recover(dataDir, { folder, manifest, until, log });
+    if (owner) await giveTo(owner, dataDir, log);
+    return { folder, manifest, ...recovered };
   } catch (error) {
     if (place && findHolder(target) === null) await removeRestored(place, dataDir, isNew);
     if (codeOf(error) !== "ENOSPC") throw error;
     throw new StartError(`The disk of ${dataDir} is full: nothing was restored.`);
   }
+}
+
+/**
+ * Of a command of root: the user of the folder, or of the one above it, who is to run the server. Null for root, whose server gives the database
+ * to an unprivileged user, and for all other users.
+ */
+function ownerOf(folder: string): SystemUser | null {
+  if (process.getuid?.() !== 0) return null;
+  if (!fs.existsSync(folder)) return ownerOf(path.dirname(folder));
+  const { uid, gid } = fs.statSync(folder);
+  return uid === 0 ? null : { uid, gid };
+}
+
+async function giveTo({ uid, gid }: SystemUser, dataDir: string, log: Log): Promise<void> {
+  const give = (name: string) => chown(path.join(dataDir, name), uid, gid);
+  for await (const name of filesOf(dataDir, { onFolder: give })) await give(name);
+  log.warn(`${dataDir} belongs to user ${uid}, as the folder did: run the server as this user.`);
 }
 
 /** Only what this command has made: it had the lock, and the folder was empty. */

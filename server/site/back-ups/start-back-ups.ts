@@ -4,7 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { databaseFolder } from "#server/platform/postgres/embedded-directory";
 import type { Environment } from "#server/platform/request/context";
-import { ArchiveFull, archiveLog, archiveName, dropSlot, pruneArchive } from "./archive-log";
+import {
+  ArchiveFull,
+  archiveLog,
+  archiveName,
+  dropSlot,
+  minFreeBytes,
+  pruneArchive,
+} from "./archive-log";
 import { backUpsIn, expectSameDatabase, pastBackUpsIn, timeOf } from "./back-up-folders";
 import type { SessionQuery } from "./copy-cluster";
 import { logErased } from "./erased-people";
@@ -18,44 +25,17 @@ const attemptMilliseconds = 3_600_000;
 const keptDays = 7;
 
 /** Archives the log of the embedded database each minute, and backs it up once a day. */
-export function startBackUps({ config, database, log, now }: Environment): () => Promise<void> {
-  const { backUps, dataDir } = config;
+export function startBackUps(environment: Environment): () => Promise<void> {
+  const { config, log } = environment;
   if (config.databaseUrl !== null) return async () => {};
-  const stopping = new AbortController();
-  const inSession = async <Answer>(work: (query: SessionQuery) => Promise<Answer>) => {
-    const client = await database.connect();
-    client.on("error", () => {});
-    try {
-      return await work(queryOf(client));
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
-  if (!backUps) {
+  const inSession = sessionsOf(environment);
+  if (!config.backUps) {
     // The log is no longer kept for an archive that was there before.
     const dropping = inSession(dropSlot).catch((error: Error) => log.error({ err: error }));
     return async () => void (await dropping);
   }
-  const { folder } = backUps;
-  const archive = path.join(folder, archiveName);
-  let lastAttempt = Number.NEGATIVE_INFINITY;
-  const round = async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { end } = await inSession(async (query) => {
-      await expectSameDatabase(query, folder);
-      // First, because the archive stops where the disk is nearly full.
-      await logErased(query, folder);
-      return archiveLog(query, databaseFolder(dataDir), archive);
-    });
-    const names = await pastBackUpsIn(folder, now());
-    const isLate = isDue(names, backUps.at, now());
-    if (!isLate && (await isContinued(path.join(folder, names.at(-1)!), archive, end))) return;
-    if (now().getTime() - lastAttempt < attemptMilliseconds) return;
-    lastAttempt = now().getTime();
-    const onProgress = () => stopping.signal.throwIfAborted();
-    await inSession((query) => takeBackUp(query, { dataDir, target: folder, onProgress }));
-    await keepNewest(folder, now());
-  };
+  const stopping = new AbortController();
+  const round = backUpRounds(environment, stopping.signal);
   const run = async () => {
     while (!stopping.signal.aborted) {
       await round().catch((error: Error) => {
@@ -71,6 +51,49 @@ export function startBackUps({ config, database, log, now }: Environment): () =>
   return async () => {
     stopping.abort();
     await running;
+  };
+}
+
+function sessionsOf({ database }: Pick<Environment, "database">) {
+  return async <Answer>(work: (query: SessionQuery) => Promise<Answer>) => {
+    const client = await database.connect();
+    client.on("error", () => {});
+    try {
+      return await work(queryOf(client));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+}
+
+/** Each call archives the log, and takes a back-up that is due, unless one failed within the hour. */
+export function backUpRounds(
+  { config, database, now }: Pick<Environment, "config" | "database" | "now">,
+  signal: AbortSignal,
+): () => Promise<void> {
+  const inSession = sessionsOf({ database });
+  const { dataDir } = config;
+  const { folder, at } = config.backUps!;
+  const archive = path.join(folder, archiveName);
+  let lastAttempt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { end } = await inSession(async (query) => {
+      await expectSameDatabase(query, folder);
+      // First, because the archive stops where the disk is nearly full.
+      await logErased(query, folder);
+      return archiveLog(query, databaseFolder(dataDir), archive);
+    });
+    const names = await pastBackUpsIn(folder, now());
+    const isLate = isDue(names, at, now());
+    if (!isLate && (await isContinued(path.join(folder, names.at(-1)!), archive, end))) return;
+    if (now().getTime() - lastAttempt < attemptMilliseconds) return;
+    lastAttempt = now().getTime();
+    const onProgress = () => signal.throwIfAborted();
+    await inSession((query) =>
+      takeBackUp(query, { dataDir, target: folder, minFree: minFreeBytes, onProgress }),
+    );
+    await keepNewest(folder, now());
   };
 }
 

@@ -19,24 +19,27 @@ export interface BackUpOptions {
   dataDir: string;
   /** Gets a folder for each back-up. */
   target: string;
+  /** What stays free on the disk. */
+  minFree?: number;
   onProgress?(bytes: number): void;
 }
 
 const passwordName = "postgres-password";
 const unfinished = ".unfinished";
-const lock = 7_523_481_908;
+/** The advisory lock of the back-up that is being taken. */
+export const backUpLock = 7_523_481_908;
 
 /** Backs the embedded database up while it runs. All statements are of one session, which must end afterwards. */
 export async function takeBackUp(
   query: SessionQuery,
-  { dataDir, target, onProgress = () => {} }: BackUpOptions,
+  { dataDir, target, minFree = 0, onProgress = () => {} }: BackUpOptions,
 ): Promise<BackUp> {
   const parent = await openTarget(target, dataDir);
-  const [row] = await query("SELECT pg_try_advisory_lock($1) AS locked", [lock]);
+  const [row] = await query("SELECT pg_try_advisory_lock($1) AS locked", [backUpLock]);
   if (!row!.locked) throw new StartError("Another back-up is being taken: wait for its end.");
   await expectSameDatabase(query, parent);
   await removeUnfinished(parent);
-  await expectSpace(query, parent);
+  await expectSpace(query, parent, minFree);
   const takenAt = new Date().toISOString();
   const folder = path.join(parent, takenAt.replaceAll(":", "-"));
   const draft = folder + unfinished;
@@ -57,7 +60,8 @@ export async function takeBackUp(
     if (!(await copy(password, passwordName))) throw new StartError(`${password} is missing.`);
     const rows = await copyCluster(query, databaseFolder(fs.realpathSync(dataDir)), {
       copy,
-      write: async (name, text) => note(name, await writeHashed(path.join(draft, name), text)),
+      write: async (name, content) =>
+        note(name, await writeHashed(path.join(draft, name), content)),
       makeFolder: (name) => mkdir(path.join(draft, name), { recursive: true, mode: 0o700 }),
     });
     const manifest: Manifest = {
@@ -109,10 +113,10 @@ async function giveToOwner(draft: string, parent: string): Promise<void> {
 }
 
 /** Before the copy: one that fills the disk could stop what else is on it. */
-async function expectSpace(query: SessionQuery, parent: string): Promise<void> {
+async function expectSpace(query: SessionQuery, parent: string, minFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(parent);
   const [row] = await query("SELECT sum(pg_database_size(oid))::float8 AS bytes FROM pg_database");
-  const needed = Number(row!.bytes);
+  const needed = Number(row!.bytes) + minFree;
   if (bavail * bsize < needed)
     throw new StartError(
       `No back-up was written to ${parent}: it needs ${Math.ceil(needed / 1e6)} MB of free space.`,

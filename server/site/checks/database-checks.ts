@@ -1,3 +1,7 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { archiveName } from "#server/site/back-ups/archive-log";
+import { isNearlyFull } from "./setting-checks";
 import { currentAdmins } from "#server/moderation/operators/admins.query";
 import { deciders as deciderRoles } from "#server/moderation/operators/operator.policy";
 import type { Config } from "#server/platform/settings/config";
@@ -11,12 +15,13 @@ const maxWaitSeconds = 600;
 /** Checks of what the database holds. */
 export async function databaseChecks(
   query: Query,
-  config: Pick<Config, "contactEmail">,
+  config: Config,
 ): Promise<Partial<Record<CheckId, Found>>> {
   const [row] = await query(facts, [maxWaitSeconds, noContactAddress, deciderRoles]);
   const { kind, admins, deciders, strong, hasLegal, failed, late, waiting } =
     row as unknown as Facts;
   return {
+    ...(await archiveCheck(query, config)),
     database: {
       state: kind === "demo" ? "wrong" : "ok",
       essential: true,
@@ -58,6 +63,28 @@ export async function databaseChecks(
     },
   };
 }
+
+/** Minutes without a complete archive of the log; it is made each minute. */
+const maxArchiveMinutes = 10;
+
+/** Nothing as long as the log is archived; a running back-up comes first. */
+async function archiveCheck(
+  query: Query,
+  { backUps, databaseUrl }: Config,
+): Promise<Partial<Record<CheckId, Found>>> {
+  if (backUps === null || databaseUrl !== null || (await isNearlyFull(backUps.folder))) return {};
+  const archived = await stat(path.join(backUps.folder, archiveName)).catch(() => null);
+  const late = Date.now() - (archived?.mtimeMs ?? 0) > maxArchiveMinutes * 60_000;
+  const [row] = late ? await query(isArchivingLate, [maxArchiveMinutes]) : [];
+  if (!row?.["isLate"]) return {};
+  const since = archived ? `since ${archived.mtime.toISOString()}` : "yet";
+  const message = `The log of the database has not been archived ${since}: the log of the server says why.`;
+  return { "back-up": { state: "wrong", essential: true, message, setting: "BACKUP_DIR" } };
+}
+
+const isArchivingLate = `
+  SELECT pg_postmaster_start_time() < clock_timestamp() - make_interval(mins => $1)
+    AND NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = 'plaudit_back_up') AS "isLate"`;
 
 function contactCheck(hasContact: boolean, waiting: number): Found {
   const found = { essential: true, setting: "/setup, step 2, or CONTACT_EMAIL" };

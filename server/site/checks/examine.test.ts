@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -111,8 +111,9 @@ test.each<Broken>([
 
 test("The newest back-up must not be older than 26 hours, and one must exist where a folder is set", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plaudit-backed-up-"));
-  const state = async () => {
-    const { checks } = await checked({ BACKUP_DIR: folder });
+  mkdirSync(join(folder, "wal"));
+  const state = async (env: Record<string, string> = {}) => {
+    const { checks } = await checked({ BACKUP_DIR: folder, ...env });
     const { state: found, essential } = checks.find(({ id }) => id === "back-up")!;
     return [found, essential];
   };
@@ -124,7 +125,29 @@ test("The newest back-up must not be older than 26 hours, and one must exist whe
   addAt(new Date(Date.now() - 27 * 3_600_000));
   expect(await state()).toEqual(["old", true]);
   addAt(new Date(Date.now() - 25 * 3_600_000));
-  expect(await state()).toEqual(["ok", true]);
+  expect(await state(), "on the disk of DATA_DIR").toEqual(["wrong", false]);
+  if (existsSync("/proc/self")) expect(await state({ DATA_DIR: "/proc" })).toEqual(["ok", true]);
+});
+
+test("An archive that has stood still for ten minutes is red, unless the database began or is backed up", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plaudit-archived-"));
+  mkdirSync(join(folder, "wal"));
+  mkdirSync(join(folder, new Date().toISOString().replaceAll(":", "-")));
+  const since = (started: string) => (text: string, values?: unknown[]) =>
+    database.query<Record<string, unknown>>(
+      text.replace("pg_postmaster_start_time()", `${started}::timestamptz`),
+      values,
+    );
+  const message = async (query: Query) => {
+    const { ok, checks } = await checked({ BACKUP_DIR: folder }, query);
+    const found = checks.find(({ id }) => id === "back-up")!;
+    return ok ? "" : found.message;
+  };
+  expect(await message(since("'2026-01-01'"))).toBe("");
+  const before = new Date(Date.now() - 11 * 60_000);
+  utimesSync(join(folder, "wal"), before, before);
+  expect(await message(since("'2026-01-01'"))).toContain(`since ${before.toISOString()}`);
+  expect(await message(since("now()"))).toBe("");
 });
 
 // Its size is always zero.

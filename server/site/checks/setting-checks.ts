@@ -1,13 +1,13 @@
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { isLoopback } from "#server/platform/settings/variables/site-mode";
 import type { Config } from "#server/platform/settings/config";
+import { minFreeBytes } from "#server/site/back-ups/archive-log";
 import { pastBackUpsIn, timeOf } from "#server/site/back-ups/back-up-folders";
 import type { Check, CheckId, Examined } from "./check";
 
 type Checks = Partial<Record<CheckId, Omit<Check, "id">>>;
 
 const gigabyte = 1_000_000_000;
-const minFreeBytes = 5 * gigabyte;
 const maxUsedShare = 0.8;
 /** A day, and two hours for the back-up itself. */
 const maxBackUpHours = 26;
@@ -72,7 +72,7 @@ function optional(
   return { state, essential: false, message: configured ? is : isNot, setting };
 }
 
-async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id">> {
+async function backUp({ backUps, databaseUrl, dataDir }: Config): Promise<Omit<Check, "id">> {
   const setting = "BACKUP_DIR";
   if (databaseUrl !== null || backUps === null) {
     const message =
@@ -93,11 +93,21 @@ async function backUp({ backUps, databaseUrl }: Config): Promise<Omit<Check, "id
   }
   const isOld = Date.now() - timeOf(newest).getTime() > maxBackUpHours * 3_600_000;
   const message = `The newest back-up is ${newest}.`;
-  return { state: isOld ? "old" : "ok", essential: true, message, setting };
+  if (isOld) return { state: "old", essential: true, message, setting };
+  if (await areOnOneDisk(folder, dataDir)) {
+    const shared = `${message} It is on the disk of DATA_DIR, as is a disk that is not mounted: one fault could take both.`;
+    return { state: "wrong", essential: false, message: shared, setting };
+  }
+  return { state: "ok", essential: true, message, setting };
+}
+
+async function areOnOneDisk(folder: string, other: string): Promise<boolean> {
+  const diskOf = (each: string) => stat(each).then(({ dev }) => dev);
+  return (await diskOf(folder)) === (await diskOf(other).catch(() => null));
 }
 
 /** False for a folder that is not there yet. */
-function isNearlyFull(folder: string): Promise<boolean> {
+export function isNearlyFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize < minFreeBytes,
     () => false,
