@@ -172,9 +172,6 @@ export const fieldSizes: FieldSizes = {
   },
   Provider: {
     ...editableSizes(Provider),
-    city: text(limits.maxCityLength),
-    country: short,
-    website: text(limits.maxWebsiteLength),
     listedSource: text(seedLimits.sourceCharacters),
     avatar: pictureAddress,
     avatarUrl: pictureAddress,

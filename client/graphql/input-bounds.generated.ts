@@ -52,6 +52,12 @@ export const inputBounds = {
     "biography": {
       "characters": 2000
     },
+    "city": {
+      "characters": 80
+    },
+    "country": {
+      "characters": 2
+    },
     "displayName": {
       "characters": 80
     },
@@ -77,6 +83,9 @@ export const inputBounds = {
     },
     "title": {
       "characters": 120
+    },
+    "website": {
+      "characters": 200
     }
   },
   "UpdateReviewInput": {

@@ -9,6 +9,30 @@ export type ActivityKind =
   /** People saved the provider. */
   | 'SAVED';
 
+/** A provider to list: the facts of one line of a seed file. */
+export type AddProviderInput = {
+  /** The slug of the category. */
+  category: string;
+  /** The city. */
+  city?: string | null | undefined;
+  /** The country, ISO 3166 alpha-2. */
+  country?: string | null | undefined;
+  /** The display name. */
+  displayName?: string | null | undefined;
+  /** The languages. */
+  languages?: Array<string> | null | undefined;
+  /** The region; follows from the country. */
+  region?: Region | null | undefined;
+  /** The slugs of the service types. */
+  serviceTypes?: Array<string> | null | undefined;
+  /** The origin of the facts. */
+  source?: string | null | undefined;
+  /** The username, also with `@` or as a link. */
+  username: string;
+  /** The address of the website, by https. */
+  website?: string | null | undefined;
+};
+
 /** The answer to an objection. */
 export type AnswerObjectionInput = {
   /** What the owner of the page reads. */
@@ -46,6 +70,12 @@ export type AppealOutcome =
   | 'OVERTURNED'
   /** The decision is upheld. */
   | 'UPHELD';
+
+/** A checked seed file. */
+export type ApplySeedInput = {
+  /** Its id. */
+  batch: string;
+};
 
 /** A question to the writer of the content. */
 export type AskAuthorInput = {
@@ -822,6 +852,30 @@ export type SearchField =
   /** The username. */
   | 'USERNAME';
 
+/** The effect of a line. */
+export type SeedAction =
+  /** It lists a provider. */
+  | 'ADD'
+  /** It changes facts of a listed provider. */
+  | 'CHANGE'
+  /** It has a fault and is skipped. */
+  | 'REFUSED'
+  /** It changes nothing. */
+  | 'SAME';
+
+/** How far a batch of listed providers is. */
+export type SeedState =
+  /** Its lines are applied. */
+  | 'APPLIED'
+  /** Its lines are being applied. */
+  | 'APPLYING'
+  /** It was compared with the directory; nothing has changed. */
+  | 'CHECKED'
+  /** It is being undone. */
+  | 'UNDOING'
+  /** It was undone. */
+  | 'UNDONE';
+
 /** A message to the Plaudit team. */
 export type SendContactMessageInput = {
   /** The email address for our reply. */
@@ -964,6 +1018,12 @@ export type TestimonialPickInput = {
   review: string;
 };
 
+/** An applied seed file. */
+export type UndoSeedInput = {
+  /** Its id. */
+  batch: string;
+};
+
 /** The preferences to change; omitted fields stay unchanged. */
 export type UpdateNotificationPreferencesInput = {
   /** When a provider you follow receives a review. */
@@ -1008,6 +1068,10 @@ export type UpdateProviderInput = {
   biography?: string | null | undefined;
   /** The slug of your category. It can be changed, not cleared. */
   category?: string | null | undefined;
+  /** The city where you work, up to 80 characters. */
+  city?: string | null | undefined;
+  /** The ISO 3166-1 code of your country, such as `DE`: 2 letters. Your region follows from it. */
+  country?: string | null | undefined;
   /** Your display name, up to 80 characters, if Instagram gives none. Empty for your username. */
   displayName?: string | null | undefined;
   /** Up to 12, each up to 40 characters. */
@@ -1020,7 +1084,7 @@ export type UpdateProviderInput = {
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** For example `$150/session`; up to 40 characters. */
   price?: string | null | undefined;
-  /** Where you work. It can be changed, not cleared. */
+  /** Where you work: in the region of your country, if that is known. It can be changed, not cleared. */
   region?: Region | null | undefined;
   /** The `revision` that you loaded; if it is outdated, nothing is changed. */
   revision: string;
@@ -1030,6 +1094,8 @@ export type UpdateProviderInput = {
   specialties?: Array<string> | null | undefined;
   /** Your headline, up to 120 characters. */
   title?: string | null | undefined;
+  /** The https address of your website, up to 200 characters. */
+  website?: string | null | undefined;
 };
 
 /** Whether new reviews are emailed to you. */
@@ -1088,6 +1154,18 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
   /** The id of one of your webhooks. */
   webhook: string;
+};
+
+/** A part of a seed file. Parts are sent in order. */
+export type UploadSeedInput = {
+  /** Its bytes as base64: up to 180,000 bytes, which are 240,000 characters. */
+  data: string;
+  /** Whether it is the last one: the file is then checked. */
+  isLast: boolean;
+  /** Its number, from 1. A part that is sent again is ignored. */
+  part: number;
+  /** The `upload` of the first part; omit it with that one. */
+  upload?: string | null | undefined;
 };
 
 /** Why a mutation was refused. */

@@ -22,6 +22,12 @@ export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && zonesOf(code).length > 0 && names.of(code) !== undefined;
 }
 
+/** The code in capitals; null if it is not one of a country. */
+export function parseCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return isCountry(code) ? code : null;
+}
+
 /** By the time zones of the country, as the regions describe themselves. */
 export function regionOfCountry(code: string): Region {
   const known = exceptions[code];

@@ -8,14 +8,9 @@ import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
 import { moment, plain } from "#server/platform/graph/compiler/field-sql";
 import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
-import {
-  maxBiographyLength,
-  maxLanguageLength,
-  maxNameLength,
-} from "#server/platform/settings/limits";
-import { normalizeText } from "#server/platform/text/normalize-text";
 import { VerifiedSource } from "./facts/verified-source";
 import { listingWords } from "./listing-words";
+import { ownTexts } from "./own-texts";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
 export type Histogram = [number, number, number, number, number];
@@ -55,25 +50,17 @@ export class Provider implements Node {
 
   @Field(() => String, { description: "The display name." })
   @Column({ name: "display_name", type: "text" })
-  @Editable({
-    max: maxNameLength,
-    about:
-      "Your display name, up to {max} characters, if Instagram gives none. Empty for your username.",
-  })
+  @Editable(ownTexts.displayName)
   displayName: string;
 
   @Field(() => String, { nullable: true, description: "A short headline." })
   @Column({ type: "text", nullable: true })
-  @Editable({ max: 120, about: "Your headline, up to {max} characters." })
+  @Editable(ownTexts.title)
   title: string | null;
 
   @Field(() => String, { nullable: true, description: "The provider's own description." })
   @Column({ type: "text", nullable: true })
-  @Editable({
-    max: maxBiographyLength,
-    about: "About you, up to {max} characters.",
-    parse: normalizeText,
-  })
+  @Editable(ownTexts.biography)
   biography: string | null;
 
   @Column({ name: "picture_url", type: "text", nullable: true })
@@ -100,15 +87,18 @@ export class Provider implements Node {
   region: Region | null;
 
   @Field(() => String, { nullable: true, description: listingWords.city })
-  @Column({ type: "text", nullable: true, update: false })
+  @Column({ type: "text", nullable: true })
+  @Editable(ownTexts.city)
   city: string | null;
 
   @Field(() => String, { nullable: true, description: listingWords.country })
-  @Column({ type: "text", nullable: true, update: false })
+  @Column({ type: "text", nullable: true })
+  @Editable(ownTexts.country)
   country: string | null;
 
   @Field(() => String, { nullable: true, description: listingWords.website })
-  @Column({ type: "text", nullable: true, update: false })
+  @Column({ type: "text", nullable: true })
+  @Editable(ownTexts.website)
   website: string | null;
 
   @Column({ name: "service_types", type: "text", array: true })
@@ -122,22 +112,12 @@ export class Provider implements Node {
 
   @Field(() => [String], { description: "Specialties in the provider's own words." })
   @Column({ type: "text", array: true })
-  @Editable({
-    max: 40,
-    items: 12,
-    about: "Up to {items}, each up to {max} characters.",
-    label: "A specialty",
-  })
+  @Editable(ownTexts.specialties)
   specialties: string[];
 
   @Field(() => [String], { description: "Working languages." })
   @Column({ type: "text", array: true })
-  @Editable({
-    max: maxLanguageLength,
-    items: 12,
-    about: "Up to {items}, each up to {max} characters.",
-    label: "A language",
-  })
+  @Editable(ownTexts.languages)
   languages: string[];
 
   @Field(() => String, {
@@ -145,7 +125,7 @@ export class Provider implements Node {
     description: "The starting price in US dollars per session, for example `$150/session`.",
   })
   @Column({ type: "text", nullable: true })
-  @Editable({ max: 40, about: "For example `$150/session`; up to {max} characters." })
+  @Editable(ownTexts.price)
   price: string | null;
 
   @Field(() => String, {
@@ -169,7 +149,7 @@ export class Provider implements Node {
     description: "Working days in the owner's words, for example `Mon to Thu`.",
   })
   @Column({ type: "text", nullable: true })
-  @Editable({ max: 60, about: "When you work, for example `Mon to Thu`; up to {max} characters." })
+  @Editable(ownTexts.availability)
   availability: string | null;
 
   @Field(() => Int, { description: "Number of followers on Instagram." })

@@ -1,4 +1,4 @@
-import { isCountry } from "#server/catalog/countries";
+import { parseCountry } from "#server/catalog/countries";
 import { requireOperator } from "#server/moderation/operators/desk-fault";
 import {
   refuse,
@@ -83,9 +83,4 @@ function parseSite(given: UpdateSiteInput): (string | null)[] | Refusal {
     return value;
   });
   return faults.length > 0 ? refuse(...faults) : values;
-}
-
-function parseCountry(text: string): string | null {
-  const code = text.toUpperCase();
-  return isCountry(code) ? code : null;
 }

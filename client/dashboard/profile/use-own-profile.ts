@@ -115,8 +115,9 @@ async function sendDraft(send: Send, { values, base }: OwnProfileDraft) {
     { input: { revision: base.revision, ...changes } },
     {
       update: (cache, { data }) => {
-        const { category, region, serviceTypes } = changes;
-        const changesLists = [category, region, serviceTypes].some((value) => value !== undefined);
+        const { category, region, country, serviceTypes } = changes;
+        const listed = [category, region, country, serviceTypes];
+        const changesLists = listed.some((value) => value !== undefined);
         if (!changesLists || !data?.updateProvider.provider) return;
         for (const fieldName of listFieldNames) cache.evict({ id: "ROOT_QUERY", fieldName });
       },
@@ -125,7 +126,7 @@ async function sendDraft(send: Send, { values, base }: OwnProfileDraft) {
   return provider;
 }
 
-/** Cached lists that depend on category, region and service types. */
+/** Cached lists that depend on category, place and service types. */
 const listFieldNames = ["providers", "categoryAggregates", "leaderboard"];
 
 async function readStored(client: ApolloClient): Promise<OwnProfile_providerFragment | null> {

@@ -21,8 +21,10 @@ interface Declared {
   label?: string;
   /** The message if it is empty; without one, it may be. */
   missing?: string;
-  /** Normalises the text, if not as a name. */
-  parse?: (text: string) => string;
+  /** Normalises the text, if not as a name; null for an invalid one. */
+  parse?: (text: string) => string | null;
+  /** The message about an invalid one. */
+  invalid?: string;
 }
 
 export interface EditableText extends Declared {

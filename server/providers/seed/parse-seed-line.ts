@@ -1,16 +1,13 @@
 import { isCategory } from "#server/catalog/categories";
-import { isCountry, regionOfCountry } from "#server/catalog/countries";
+import { regionOfCountry } from "#server/catalog/countries";
 import { isRegion, regions } from "#server/catalog/regions";
 import { serviceTypeOf } from "#server/catalog/service-types";
 import { parseUsername } from "#server/networks/username";
 import { seedLimits } from "#server/platform/settings/job-limits";
-import {
-  maxCityLength,
-  maxLanguageLength,
-  maxNameLength,
-  maxServiceTypes,
-} from "#server/platform/settings/limits";
-import { parseWebsite } from "#server/providers/website";
+import type { UserError } from "#server/platform/errors/user-error";
+import { maxNameLength, maxServiceTypes } from "#server/platform/settings/limits";
+import { Provider } from "#server/providers/provider.entity";
+import { parseEditable } from "#server/providers/update/parse-editable";
 import { isLongerThan, misleadingPart, parseName } from "#server/users/parse-text";
 import { seedColumns, type SeedColumn, type SeedRow } from "./read-seed-file";
 
@@ -85,23 +82,10 @@ const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
     if (isRegion(region)) return { region };
     return `Give one of ${regions.map((each) => each.region).join(", ")}`;
   },
-  city: (cell) => parseShort("city", cell, maxCityLength),
-  country(cell) {
-    const country = cell.toUpperCase();
-    return isCountry(country) ? { country } : "Give two letters of ISO 3166, such as DE";
-  },
-  website(cell) {
-    const website = parseWebsite(cell);
-    return website === null ? "This is not the address of a website" : { website };
-  },
-  languages(cell) {
-    const languages = partsOf(cell).map(parseName);
-    if (languages.length > maxLanguages) return `Give up to ${maxLanguages} languages`;
-    if (languages.some((one) => isLongerThan(one, maxLanguageLength))) {
-      return `A language may have at most ${maxLanguageLength} characters`;
-    }
-    return { languages };
-  },
+  city: (city) => asOwner({ city }),
+  country: (country) => asOwner({ country }),
+  website: (website) => asOwner({ website }),
+  languages: (cell) => asOwner({ languages: partsOf(cell) }),
   service_types(cell) {
     const types = partsOf(cell).map((part) => part.toLowerCase());
     const unknown = types.find((slug) => serviceTypeOf(slug) === null);
@@ -112,9 +96,14 @@ const parsers: Record<SeedColumn, (cell: string) => Parsed> = {
   source: (cell) => parseShort("listed_source", cell, seedLimits.sourceCharacters),
 };
 
-/** As many as owners may give. */
-export const maxLanguages = 12;
 const excerptCharacters = 60;
+
+/** By the rules of what owners write. */
+function asOwner(facts: SeedFacts): Parsed {
+  const faults: UserError[] = [];
+  const parsed = parseEditable(Provider, facts, faults);
+  return faults[0]?.message ?? (Object.values(parsed).includes(null) ? {} : (parsed as SeedFacts));
+}
 
 function parseShort(column: string, cell: string, max: number): Parsed {
   const text = parseName(cell);

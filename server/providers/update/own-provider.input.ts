@@ -49,7 +49,8 @@ export class UpdateProviderInput {
 
   @Field(() => Region, {
     nullable: true,
-    description: "Where you work. It can be changed, not cleared.",
+    description:
+      "Where you work: in the region of your country, if that is known. It can be changed, not cleared.",
   })
   region?: Region | null;
 

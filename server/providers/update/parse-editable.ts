@@ -25,12 +25,16 @@ export function parseEditable<Entity extends object>(
 }
 
 function parseText(
-  { max, missing, parse = parseName, ...editable }: EditableText,
+  { max, missing, parse = parseName, invalid, ...editable }: EditableText,
   given: string,
   faults: UserError[],
   at: string[],
 ): string | null {
-  const text = parse(given);
+  const text = given === "" ? "" : parse(given);
+  if (text === null) {
+    faults.push(userError("INVALID", invalid!, ...at));
+    return null;
+  }
   if (isLongerThan(text, max)) faults.push(tooLong({ max, ...editable }, at));
   if (missing === undefined) return text || null;
   if (text === "") faults.push(userError("REQUIRED", missing, ...at));

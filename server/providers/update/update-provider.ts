@@ -1,4 +1,6 @@
 import { Not } from "typeorm";
+import { countryName, regionOfCountry } from "#server/catalog/countries";
+import { regions } from "#server/catalog/regions";
 import { findRemovedPictures, pictureRemoved } from "#server/pictures/removed-picture";
 import { keepOwnPictures } from "#server/pictures/stored-picture";
 import { action } from "#server/platform/request/action";
@@ -79,6 +81,7 @@ async function store(
     return refuse(userError("CONFLICT", message, "revision"));
   }
   const { changes, userErrors } = await withOwnName(ctx, provider, texts);
+  userErrors.push(...followCountry(provider, changes));
   if (userErrors.length > 0) return refuse(...userErrors);
   if (portfolio) {
     const urls = portfolio.map(({ url }) => url);
@@ -111,6 +114,17 @@ async function store(
   const providers = ctx.manager.getRepository(Provider);
   if (Object.keys(changes).length > 0) await providers.update({ id }, changes);
   return providers.findOneByOrFail({ id });
+}
+
+/** Sets the region of a new country. A chosen region has to be the one of the country. */
+function followCountry({ country }: Provider, changes: Partial<Provider>): UserError[] {
+  const code = changes.country === undefined ? country : changes.country;
+  if (!code || (changes.country === undefined && changes.region === undefined)) return [];
+  const { region, name } = regions.find((each) => each.region === regionOfCountry(code))!;
+  const { region: chosen = region } = changes;
+  changes.region = region;
+  const message = `${countryName(code)} is in the region “${name}”. Choose that region, or another country`;
+  return chosen === region ? [] : [userError("INVALID", message, "region")];
 }
 
 /** A name and a picture of the owner, where the network gives none. */

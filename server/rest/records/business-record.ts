@@ -45,7 +45,7 @@ const portfolio = `(SELECT ${listOf(pictureAddressSql("i.url", 640), "i.position
 const testimonials = `(SELECT ${listOf(text("t.quote"), "t.position")}
   FROM testimonials t WHERE t.provider_id = p.id AND ${isQuoted})`;
 
-const fields = withOtherTexts(Provider, "p", {
+const named = {
   id: of("nodeId"),
   user_id: of("nodeId"),
   username: of("username"),
@@ -89,7 +89,9 @@ const fields = withOtherTexts(Provider, "p", {
   is_business_account: of("isBusiness"),
   is_professional_account: of("isProfessional"),
   is_private: of("isPrivate"),
-});
+};
+const newer = ["city", "country", "website"] as const;
+const fields = withOtherTexts(Provider, "p", named, newer);
 
 export const businessRecord = recordSchema(fields).meta({ id: "Business" });
 

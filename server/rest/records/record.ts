@@ -65,14 +65,16 @@ export function columnFields<Entity extends object>(
   };
 }
 
-/** A text that people write has its own name, unless the calls have another: it follows the others. */
+/** A text that people write has its own name, unless the calls have another or leave it out: it follows the others. */
 export function withOtherTexts<Entity extends object, Named extends RecordFields>(
   entity: abstract new () => Entity,
   alias: string,
   named: Named,
+  leftOut: readonly (keyof Entity & string)[] = [],
 ): Named {
   const of = columnFields(entity, alias);
-  const others = editableTexts(entity).filter(({ property }) => !(property in named));
+  const known = new Set<string>([...Object.keys(named), ...leftOut]);
+  const others = editableTexts(entity).filter(({ property }) => !known.has(property));
   const fields = others.map(({ property }) => [property, of(property as keyof Entity & string)]);
   return { ...named, ...Object.fromEntries(fields) };
 }

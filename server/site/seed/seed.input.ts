@@ -5,13 +5,12 @@ import { Bounds } from "#server/platform/graph/editable";
 import { seedLimits } from "#server/platform/settings/job-limits";
 import {
   maxCityLength,
-  maxLanguageLength,
   maxNameLength,
   maxServiceTypes,
   maxWebsiteLength,
 } from "#server/platform/settings/limits";
+import { ownTexts } from "#server/providers/own-texts";
 import { Provider } from "#server/providers/provider.entity";
-import { maxLanguages } from "#server/providers/seed/parse-seed-line";
 import { SeedBatch } from "./seed-batch";
 
 @InputType({ description: "A part of a seed file. Parts are sent in order." })
@@ -90,7 +89,7 @@ export class AddProviderInput {
   @Field(() => String, { nullable: true, description: "The address of the website, by https." })
   website?: string | null;
 
-  @Bounds({ items: maxLanguages, characters: maxLanguageLength })
+  @Bounds({ items: ownTexts.languages.items, characters: ownTexts.languages.max })
   @Field(() => [String], { nullable: true, description: "The languages." })
   languages?: string[] | null;
 
