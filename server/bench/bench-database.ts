@@ -9,7 +9,7 @@ import { migrate } from "#server/platform/database/migrate";
 import { asKind } from "#server/site/site-kind";
 import { closeAtEnd } from "./bench-run";
 
-const parseBenchStorage = () =>
+export const parseBenchStorage = () =>
   parseStorage(process.env, { DATA_DIR: path.join(checkout, ".data", "bench") });
 
 /** The URL of the migrated database of DATABASE_URL, or of an embedded one in `.data/bench`. */

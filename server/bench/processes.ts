@@ -24,9 +24,9 @@ export interface StartOptions {
   variables?: Record<string, string>;
 }
 
-/** Starts the built product as `npm start` does, on an existing database. */
+/** Starts the built product as `npm start` does, on an existing database: without a URL, on the one in its data folder. */
 export async function startProduct(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   { profileFolder, dataFolder, variables }: StartOptions,
 ): Promise<Server> {
   const dataDir = dataFolder ?? mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
@@ -71,7 +71,7 @@ export function startProgram(file: string, variables: Record<string, string>): P
 }
 
 /** Starts a server process; it is ready when it prints its address. */
-async function start(args: string[], env: Record<string, string>): Promise<Server> {
+async function start(args: string[], env: Record<string, string | undefined>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd: checkout,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as NodeJS.ProcessEnv,

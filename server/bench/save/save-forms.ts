@@ -30,12 +30,15 @@ const reviewType = "service";
 const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
 
 /** A save by HTTP, as the web client sends it. */
-export function saveRequest({ provider, user, serviceType, rating, mark }: Drawn): Buffer {
+export function saveRequest(drawn: Drawn): Buffer {
+  return toBytes({ ...graphRequest({ graph: saveGraph(drawn) }), bearer: drawn.user.bearer });
+}
+
+export function saveGraph({ provider, serviceType, rating, mark }: Drawn) {
   const said = { rating, reviewType: "SERVICE", serviceType, region: "EUROPE" };
   const idempotency = { idempotencyKey: mark, comment: commentOf(mark) };
   const variables = { input: { provider: provider.username, ...said, ...idempotency } };
-  const graph = { query: saveReviewDocument, variables };
-  return toBytes({ ...graphRequest({ graph }), bearer: user.bearer });
+  return { query: saveReviewDocument, variables };
 }
 
 /** The complete action of the product: token, permission, key, counters, figures and announcement. */
