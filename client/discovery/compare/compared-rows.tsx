@@ -137,7 +137,10 @@ function Classes({ provider: { score } }: { provider: ComparedProvider }) {
   return (
     <ul className="grid max-w-64 gap-1">
       {known.map((each) => (
-        <li key={each.class} className="flex items-baseline gap-2 text-small">
+        <li
+          key={each.class}
+          className="flex items-baseline gap-2 text-small max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-y-0"
+        >
           <i
             data-colour
             aria-hidden="true"
@@ -145,7 +148,9 @@ function Classes({ provider: { score } }: { provider: ComparedProvider }) {
             style={{ background: reviewClasses[each.class].colour }}
           />
           <span>{reviewClasses[each.class].name}</span>
-          <span className="ml-auto whitespace-nowrap text-ink-3 tabular-nums">{each.reviews}</span>
+          <span className="ml-auto whitespace-nowrap text-ink-3 tabular-nums max-md:col-start-2 max-md:ml-0">
+            {each.reviews}
+          </span>
         </li>
       ))}
     </ul>

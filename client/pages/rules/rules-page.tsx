@@ -20,7 +20,7 @@ export function RulesPage({ rules, title, introduction, appendix }: Props) {
     title: `${clause.number} ${clause.title}`,
   }));
   return (
-    <div className="container-page grid gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[260px_minmax(0,37em)] md:py-16">
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[260px_minmax(0,37em)] md:py-16">
       <header className="min-[64rem]:col-span-full">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3 max-w-[38em] text-lede text-balance text-ink-2">{introduction}</p>

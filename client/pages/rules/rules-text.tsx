@@ -16,7 +16,7 @@ export function RulesText({ rules }: Props) {
         aria-labelledby={`${id}-title`}
         className="break-inside-avoid target:[&_h2]:underline"
       >
-        <h2 id={`${id}-title`} className="flex items-baseline gap-2.5 text-h2">
+        <h2 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-2.5 text-h2">
           <a href={`#${id}`} className="text-ink-3 underline-offset-4 hover:underline">
             {number}
           </a>
