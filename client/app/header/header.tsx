@@ -8,7 +8,7 @@ import { QuickActions } from "./quick-actions";
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-(--z-header) border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-paper print:static [@media(max-height:29.99rem)]:static">
       <div className="container-page flex h-14 items-center gap-7 md:h-16">
         <Link to="/" aria-label="Plaudit, home" className="mr-auto xl:mr-0">
           <Brand />

@@ -20,7 +20,7 @@ export function AddProvider({ current, onAdd }: Props) {
     if (!isCompared) onAdd(username);
   };
   return (
-    <section aria-labelledby="add-provider" className="mt-10 max-w-lg">
+    <section aria-labelledby="add-provider" className="mt-10 max-w-lg print:hidden">
       <h2 id="add-provider" className="text-h3">
         Add a provider
       </h2>

@@ -13,7 +13,7 @@ export function CompareTray() {
     <aside
       aria-label="Comparison"
       data-dock
-      className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-raised shadow-2 max-md:bottom-[72px] print:hidden"
+      className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-raised shadow-2 max-md:bottom-[72px] print:hidden [@media(max-height:29.99rem)]:bottom-0"
     >
       <div className="container-page flex items-center gap-3 py-2.5">
         <Scale size={18} aria-hidden="true" className="flex-none text-ink-3" />

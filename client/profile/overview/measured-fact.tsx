@@ -22,7 +22,7 @@ export function MeasuredFact({ name, username, children }: Props) {
       <Popover
         label={`How is the ${name.toLowerCase()} of @${username} measured?`}
         panelLabel={`${name} of @${username}`}
-        openerClassName="grid size-7 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+        openerClassName="print:hidden grid size-7 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
         className="md:w-76"
         opener={<CircleHelp size={16} aria-hidden="true" />}
       >

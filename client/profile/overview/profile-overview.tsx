@@ -117,7 +117,7 @@ function Thumbs({ provider, portfolioLink: { to, state } }: ProfileOverviewProps
           <Link
             to={to}
             state={state}
-            className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken transition-opacity hover:opacity-90"
+            className="block aspect-4/3 overflow-hidden rounded-sm border border-line bg-sunken transition-opacity hover:opacity-90"
           >
             <PortfolioPicture provider={provider} index={index} look="thumb" />
           </Link>

@@ -23,7 +23,7 @@ export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_prov
           <li key={picture.small}>
             <button
               type="button"
-              className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sunken transition-opacity hover:opacity-90"
+              className="block aspect-4/3 w-full overflow-hidden rounded-md border border-line bg-sunken transition-opacity hover:opacity-90"
               onClick={() => show(index)}
             >
               <PortfolioPicture provider={provider} index={index} look="grid" />

@@ -27,7 +27,7 @@ export function buttonClass(
   return clsx(
     "inline-flex items-center justify-center rounded-md border text-ui-strong whitespace-nowrap",
     "transition-[background-color,border-color,color,transform] active:translate-y-px",
-    "disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:active:translate-y-0",
+    "print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:active:translate-y-0",
     sizes[size],
     variants[variant],
     className,
