@@ -5,6 +5,7 @@ import { formatCount, formatRating } from "#client/ui/format/format";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import { limits } from "#client/ui/limits";
 import styles from "#client/profile/profile-head.module.css";
+import type { SeatsProps } from "./seats-props";
 
 export interface ProfileScoreProps {
   username: string;
@@ -28,7 +29,7 @@ export function ProfileScore({ username, rating, isPage }: ProfileScoreProps) {
       : "No rating yet";
   return (
     <div className={styles.score}>
-      <div className={styles.house}>
+      <div className={styles.chart}>
         <div {...(isKnown && { role: "img", "aria-label": label })}>
           <SeatingChart shape={seatingChartShapes.score} litShare={litShare} isOvation />
         </div>
@@ -46,12 +47,6 @@ export function ProfileScore({ username, rating, isPage }: ProfileScoreProps) {
       )}
     </div>
   );
-}
-
-export interface SeatsProps {
-  username: string;
-  litShare: number;
-  isPage?: boolean | undefined;
 }
 
 /** The reviews in the seats load when they are first pointed at, pressed or focused. */

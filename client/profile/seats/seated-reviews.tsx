@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { reviewPath } from "#client/providers/provider-address";
 import { seatingChartShapes, seatPath } from "#client/ui/brand/seating-chart-seats";
 import styles from "#client/profile/profile-head.module.css";
-import type { SeatsProps } from "./profile-score";
 import { nearestSeat, seatByKey, seatsOfReviews } from "./seat-order";
 import { lineText, SeatLine } from "./seat-line";
 import {
   type SeatedReview_reviewFragment,
   useSeatedReviewsQuery,
 } from "./seated-reviews.generated";
+import type { SeatsProps } from "./seats-props";
 
 const shape = seatingChartShapes.score;
 /** Distance from the middle of a seat at which the pointer still means it. */
@@ -27,13 +27,13 @@ export function SeatedReviews({ username, litShare, isPage, takesFocus }: Props)
   const reviews = data?.provider?.reviews.nodes ?? [];
   const [index, setIndex] = useState(0);
   const [isOpen, setOpen] = useState(takesFocus);
-  const house = useRef<SVGSVGElement>(null);
+  const slider = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (takesFocus) house.current?.focus();
+    if (takesFocus) slider.current?.focus();
   }, [takesFocus]);
   const review = reviews[index];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving house and line hides the line
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving chart and line hides the line
     <div
       className={styles.seated}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -47,12 +47,12 @@ export function SeatedReviews({ username, litShare, isPage, takesFocus }: Props)
         if (event.key !== "Escape" || !isOpen) return;
         // The dialog of the profile stays open.
         event.stopPropagation();
-        house.current?.focus();
+        slider.current?.focus();
         setOpen(false);
       }}
     >
-      <House
-        ref={house}
+      <SeatSlider
+        ref={slider}
         username={username}
         litShare={litShare}
         reviews={reviews}
@@ -77,7 +77,7 @@ export function SeatedReviews({ username, litShare, isPage, takesFocus }: Props)
   );
 }
 
-interface HouseProps extends Pick<Props, "username" | "litShare"> {
+interface SeatSliderProps extends Pick<Props, "username" | "litShare"> {
   reviews: readonly SeatedReview_reviewFragment[];
   index: number;
   isOpen: boolean;
@@ -87,7 +87,16 @@ interface HouseProps extends Pick<Props, "username" | "litShare"> {
 }
 
 /** One tab stop: arrow keys move between the seats. Lies over the drawn chart. */
-function House({ username, litShare, reviews, index, isOpen, ref, onOpen, onShow }: HouseProps) {
+function SeatSlider({
+  username,
+  litShare,
+  reviews,
+  index,
+  isOpen,
+  ref,
+  onOpen,
+  onShow,
+}: SeatSliderProps) {
   const navigate = useNavigate();
   const { length } = reviews;
   const seats = useMemo(() => seatsOfReviews(shape, litShare, length), [litShare, length]);
