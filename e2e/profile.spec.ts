@@ -118,7 +118,7 @@ test("a shared profile opens complete, sends no GraphQL request and shows the da
   await expect(score).toHaveAccessibleName(
     `Rated ${average.toFixed(1)} out of 5 from ${count} reviews`,
   );
-  await expect(score).toContainText(`${average.toFixed(1)}${count} reviews`);
+  await expect(score.locator("xpath=../..")).toContainText(`${average.toFixed(1)}${count} reviews`);
   await expect(dialog(page).getByRole("tab")).toHaveText([
     "Overview",
     `Reviews ${count}`,
@@ -454,6 +454,21 @@ test(
     await expectWell(page);
   },
 );
+
+test("the seats show reviews by keyboard, and stars filter them: QUAL-01", async ({ page }) => {
+  await page.goto("/?provider=amara.moves");
+  await dialog(page).getByRole("button", { name: "Reviews in the seats" }).focus();
+  const link = dialog(page).getByRole("link", { name: "Read the review" });
+  await expect(link).toBeVisible();
+  await dialog(page).getByRole("slider").press("ArrowUp");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(link).toHaveCount(0);
+  await page.keyboard.press("Home");
+  await dialog(page).getByRole("link", { name: "4 stars: 11 reviews" }).click();
+  await expect(page).toHaveURL("/@amara.moves/reviews?stars=4");
+  await expect(panel(page)).toContainText("11 of 214 reviews");
+});
 
 test(
   "on a phone the portfolio and the contact tab fit, and a swipe changes the picture: PROF-26, QUAL-01, QUAL-02",
