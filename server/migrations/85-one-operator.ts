@@ -42,8 +42,8 @@ const moderationKinds = `'content_decided', 'report_decided', 'provider_decided'
   'report_closed', 'measure_waits'`;
 
 const constraints = [
-  ["cases", "cases_objection_length", "length(objection) BETWEEN 1 AND 2000"],
-  ["cases", "cases_objection_answer_length", "length(objection_answer) BETWEEN 1 AND 2000"],
+  ["cases", "cases_objection_length", "length(objection) BETWEEN 1 AND 1000"],
+  ["cases", "cases_objection_answer_length", "length(objection_answer) BETWEEN 1 AND 1000"],
   ["cases", "cases_waiting_is_proposed", "proposal_due_at IS NULL OR proposal IS NOT NULL"],
   [
     "decisions",

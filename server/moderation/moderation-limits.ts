@@ -10,7 +10,7 @@ export const maxReplyLength = 1_000;
 export const minAppealLength = 10;
 export const maxAppealLength = 2_000;
 export const maxNoticeMessageLength = 300;
-export const maxObjectionLength = 2_000;
+export const maxObjectionLength = 1_000;
 
 /** How long a decision can be appealed, and sealed copies are kept after the last decision. */
 export const appealDays = 183;
@@ -38,12 +38,14 @@ export const ledgerLimits = { verifiedPerBatch: 5_000, maxFaults: 100 } as const
 /** Rows that an open case shows. */
 export const maxReportsOfCase = 20;
 export const maxOpenAppealsOfCase = 20;
-export const maxEventsOfCase = 100;
+export const maxEventsOfCase = 90;
 /** Texts beside the reported one: of each kind, and the reviews that are compared with it. */
 export const maxRelatedTexts = 10;
 export const maxComparedTexts = 1_000;
 /** Trigram similarity from which a text counts as similar. */
 export const minSimilarity = 0.6;
+/** Measures that wait about the pages of an owner. */
+export const maxWaitingMeasures = 10;
 /** Rows per list of a person's own decisions and appeals. */
 export const maxOwnDecisions = 30;
 /** Decisions that a review and a report show, the latest ones. */

@@ -98,7 +98,7 @@ function ObjectionForm({ waiting }: OwnMeasureProps) {
       <TextArea
         label="Your objection"
         rows={4}
-        length={appealLimits.text}
+        length={appealLimits.reply}
         value={text}
         error={errorOf("text")}
         onChange={({ target }) => {

@@ -64,6 +64,9 @@ const aCase = (changes: object = {}) => ({
   proposedGround: null,
   proposedNote: null,
   proposedNotice: null,
+  proposalDueAt: null,
+  objection: null,
+  objectionAnswer: null,
   viewerCanTake: true,
   viewerCanAsk: true,
   viewerCanEnterFacts: true,
@@ -392,6 +395,44 @@ test("a second operator sees the proposal and confirms it as it is", async () =>
     measure: "PROVIDER_NOTICE",
     notice: "Reviews were bought.",
   });
+});
+
+test("a measure that waits shows its time, and an objection is answered or the measure withdrawn", async () => {
+  const found = aCase({
+    facts,
+    ...{ viewerCanEnterFacts: false, measures: ["KEEP", "PROVIDER_NOTICE"] },
+    ...{ proposedMeasure: "PROVIDER_NOTICE", proposedBy: "Operator Ash", proposedGround: "G12" },
+    proposalDueAt: hours(30),
+  });
+  const answered = (name: string, changes: object) => ({
+    [name]: { __typename: "CasePayload", case: { ...found, ...changes }, userErrors: [] },
+  });
+  const objection = { objection: "We paid for none." };
+  const { sent, live } = show({
+    found,
+    answers: {
+      AnswerObjection: answered("answerObjection", { ...objection, objectionAnswer: "You did." }),
+      WithdrawProposal: answered("withdrawProposal", { proposedMeasure: null }),
+    },
+  });
+  await openFirst();
+  expect(await screen.findByText(/The site has one operator: it takes effect on/)).toBeTruthy();
+  expect(screen.queryByText("Another operator has to confirm it.")).toBeNull();
+  act(() => live[0]!.update({ ...found, ...objection }));
+  expect(await screen.findByText("We paid for none.")).toBeTruthy();
+  const send = screen.getByRole("button", { name: /Send the answer/ });
+  fireEvent.click(send);
+  expect(await screen.findByText("Write an answer.")).toBeTruthy();
+  const area = screen.getByRole("textbox", { name: /Answer to the owner/ });
+  fireEvent.change(area, { target: { value: " You did. " } });
+  fireEvent.click(send);
+  expect(await screen.findByText("You did.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw it" }));
+  await waitFor(() => expect(screen.queryByText("We paid for none.")).toBeNull());
+  expect(sent).toEqual([
+    { name: "AnswerObjection", input: { case: "Q2FzZTo3", answer: "You did." } },
+    { name: "WithdrawProposal", input: { case: "Q2FzZTo3" } },
+  ]);
 });
 
 test("the desk follows its cases, and polls only without a connection", async () => {

@@ -45,6 +45,8 @@ const acts: [string, string, object][] = [
     { case: toNodeId("Case", 1), outcome: "UPHELD", ground: "G4", facts },
   ],
   ["grantRole", "GrantRoleInput", { email: "a@example.org", role: "AUDITOR" }],
+  ["withdrawProposal", "WithdrawProposalInput", { case: toNodeId("Case", 1) }],
+  ["answerObjection", "AnswerObjectionInput", { case: toNodeId("Case", 1), answer: "No." }],
 ];
 
 test.each(acts)(
@@ -123,6 +125,8 @@ test("a decision and a grant need a confirmation of the last fifteen minutes; ot
     decideCase: "CONFIRMATION_REQUIRED",
     decideAppeal: "CONFIRMATION_REQUIRED",
     grantRole: "CONFIRMATION_REQUIRED",
+    withdrawProposal: "CONFIRMATION_REQUIRED",
+    answerObjection: "CONFIRMATION_REQUIRED",
   });
   const byPassword = await change("confirmIdentity", { password }, { bearer: token });
   expect(byPassword.userErrors).toMatchObject([{ code: "INVALID" }]);

@@ -2,6 +2,7 @@ import type { JobPayloads } from "#server/jobs/add-job";
 import { sendMail } from "#server/networks/messages/send-mail";
 import { createJobContext, type Environment } from "#server/platform/request/context";
 import { findCase, isStopped, type CaseRecord } from "#server/moderation/cases/case-record";
+import { findGround } from "#server/moderation/rules/rules";
 import { measureSentences, ownDecisionsUrl } from "#server/moderation/notices/statement-of-reasons";
 
 /** Background job: to the owner of a page, about a measure that waits or was withdrawn. */
@@ -36,13 +37,14 @@ function waiting(found: CaseRecord, username: string, url: string): string | nul
   const { proposal, proposalDueAt, objectionAnswer } = found;
   if (!proposal || !proposalDueAt || isStopped(found)) return null;
   const { measure, ground, notice } = proposal;
+  const title = findGround(ground)?.clause.title;
   const dueAt = `${proposalDueAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return [
     ...(objectionAnswer === null ? [] : [`Our answer to your objection: ${objectionAnswer}`, ""]),
     `A measure about your page @${username} takes effect on ${dueAt}: ${measureSentences[measure as "DELIST"]}`,
     ...(notice ? [`The notice: ${notice}`] : []),
     "",
-    `Ground: ${ground}`,
+    title ? `Ground: ${ground}, ${title}` : `Ground: ${ground}`,
     `Facts: ${found.facts}`,
     "",
     "It needs two operators, or 72 hours where this site has one. A person proposed it, not a machine.",

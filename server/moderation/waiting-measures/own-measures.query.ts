@@ -1,6 +1,6 @@
 import type { WriteContext } from "#server/platform/request/context";
 import type { Measure } from "#server/moderation/measure";
-import { maxOwnDecisions } from "#server/moderation/moderation-limits";
+import { maxWaitingMeasures } from "#server/moderation/moderation-limits";
 
 export interface WaitingMeasureRow {
   key: number;
@@ -23,7 +23,7 @@ export function ownMeasures(
     `SELECT c.id AS key, p.username, c.proposal ->> 'measure' AS measure, c.proposal ->> 'ground' AS ground, c.facts,
        c.proposal ->> 'notice' AS notice, c.proposal_due_at AS "dueAt", c.objection, c.objection_answer AS answer
      FROM cases c JOIN providers p ON p.id = c.provider_id
-     WHERE p.owner_id = $1 AND c.proposal_due_at IS NOT NULL ORDER BY c.id DESC LIMIT ${maxOwnDecisions}`,
+     WHERE p.owner_id = $1 AND c.proposal_due_at IS NOT NULL ORDER BY c.id DESC LIMIT ${maxWaitingMeasures}`,
     [userId],
   );
 }

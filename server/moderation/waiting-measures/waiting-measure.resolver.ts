@@ -3,7 +3,7 @@ import { toEntities } from "#server/platform/database/to-entities";
 import { toNodeId } from "#server/platform/graph/node";
 import type { Context } from "#server/platform/request/context";
 import { Measure } from "#server/moderation/measure";
-import { maxOwnDecisions } from "#server/moderation/moderation-limits";
+import { maxWaitingMeasures } from "#server/moderation/moderation-limits";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { ownMeasures, type WaitingMeasureRow } from "./own-measures.query";
 
@@ -50,7 +50,7 @@ export class WaitingMeasure implements WaitingMeasureRow {
 @Resolver(() => Viewer)
 export class ViewerMeasuresResolver {
   @FieldResolver(() => [WaitingMeasure], {
-    description: `Measures about your pages that wait, latest first; at most ${maxOwnDecisions}.`,
+    description: `Measures about your pages that wait, latest first; at most ${maxWaitingMeasures}.`,
   })
   async waitingMeasures(@Root() { signedIn }: Viewer, @Ctx() ctx: Context) {
     return toEntities(WaitingMeasure, await ownMeasures(ctx, signedIn.user.id));

@@ -1,15 +1,17 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deskCalls, facts } from "#server/testing/desk";
 import { startMailServer, type MailServer } from "#server/testing/mail-server";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
+import { canonicalJson } from "#server/moderation/ledger/ledger-record";
 import { carryOutMeasures } from "./carry-out-measures";
 
 let mail: MailServer;
 let app: TestApp;
 let only: string;
-let owner: { token: string; id: string };
+let owner: { token: string; id: string; email: string };
 let username: string;
 let id: string;
 const { operator, openCase, call } = deskCalls(() => app);
@@ -68,16 +70,18 @@ const waiting = async () => {
   );
   return data.viewer.waitingMeasures;
 };
+const endRole = (pseudonym: string) =>
+  app.query("UPDATE operators SET revoked_at = now() WHERE pseudonym = $1", [pseudonym]);
 const decisions = () =>
   app.query(
     `SELECT d.operator, d.second_operator AS second, d.waited FROM decisions d WHERE d.provider = $1`,
     [username],
   );
-/** The texts of the mails about the page, without the line breaks of the transport. */
+/** The texts of the mails to the owner, without the line breaks of the transport. */
 async function mails(): Promise<string[]> {
   await app.runJobs();
   return mail.letters
-    .filter(({ text }) => text.includes(`@${username}`))
+    .filter(({ to }) => to.includes(owner.email))
     .map(({ text }) => text.replaceAll(/=\r?\n/g, "").replaceAll("\r\n", "\n"));
 }
 
@@ -93,7 +97,12 @@ test("A measure of the only operator takes effect after 72 hours, once", async (
   const decided = { operator: "Operator Only", second: null, waited: 72 };
   expect(await decisions()).toEqual([decided]);
   expect(await waiting()).toEqual([]);
+  expect((await mails()).at(-1)).toContain("It waited 72 hours");
   expect(await verifyLedger(app)).toMatchObject({ faults: [] });
+  const { body } = await app.rest("GET", "/api/decisions");
+  const { hash, ...line } = body.decisions.at(-1);
+  expect(line).toMatchObject({ secondOperator: null, waited: 72, automated: false });
+  expect(createHash("sha256").update(canonicalJson(line)).digest("hex")).toBe(hash);
 });
 
 test("An objection stops the clock until it is answered", async () => {
@@ -114,4 +123,87 @@ test("An objection stops the clock until it is answered", async () => {
   await hours(1);
   await carryOut();
   expect(await decisions()).toHaveLength(1);
+});
+
+test("The same words keep the clock, and other words begin a new one", async () => {
+  await propose();
+  await hours(72);
+  await propose();
+  await propose(only, { notice: "Reviews were paid." });
+  await carryOut();
+  expect(await decisions()).toEqual([]);
+  expect(await waiting()).toMatchObject([{ notice: "Reviews were paid." }]);
+});
+
+test("An operator who joins meanwhile may confirm the measure at once", async () => {
+  await propose();
+  const second = await operator("Operator Second");
+  expect((await propose(second)).case.state).toBe("DECIDED");
+  expect(await decisions()).toEqual([
+    { operator: "Operator Only", second: "Operator Second", waited: null },
+  ]);
+  await endRole("Operator Second");
+});
+
+test("With a second operator a measure waits for them, however long", async () => {
+  await operator("Operator Third");
+  await propose();
+  await hours(1_000);
+  await carryOut();
+  expect([await decisions(), await waiting(), await mails()]).toEqual([[], [], []]);
+  await endRole("Operator Third");
+  await propose();
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("A withdrawn measure does not take effect, and its owner is told", async () => {
+  await propose();
+  await mails();
+  const withdrawing = () => call(only, "withdrawProposal", { case: id });
+  expect(await withdrawing()).toMatchObject({ case: { proposedMeasure: null }, userErrors: [] });
+  expect((await withdrawing()).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  await hours(100);
+  await carryOut();
+  expect([await decisions(), await waiting()]).toEqual([[], []]);
+  expect((await mails()).at(-1)).toContain("does not take effect");
+});
+
+test("A measure whose operator may no longer decide is withdrawn", async () => {
+  const other = await operator("Operator Leaving");
+  await endRole("Operator Only");
+  await propose(other);
+  await endRole("Operator Leaving");
+  await hours(72);
+  await carryOut();
+  await app.query("UPDATE operators SET revoked_at = NULL WHERE pseudonym = 'Operator Only'");
+  expect([await decisions(), await waiting()]).toEqual([[], []]);
+});
+
+test("Only the owner of the page can object, and only while the measure waits", async () => {
+  const refused = [{ code: "NOT_FOUND", field: ["case"] }];
+  expect((await objectTo("Too early.")).userErrors).toEqual(refused);
+  await propose();
+  const other = await people(() => app).signedUp();
+  expect((await objectTo("Not mine.", other.token)).userErrors).toEqual(refused);
+  expect((await objectTo("x".repeat(1_001))).userErrors).toMatchObject([{ code: "TOO_LONG" }]);
+  expect((await objectTo("x".repeat(1_000))).userErrors).toEqual([]);
+  const answer = { case: id, answer: "x".repeat(1_001) };
+  expect((await call(only, "answerObjection", answer)).userErrors).toMatchObject([
+    { code: "TOO_LONG", field: ["answer"] },
+  ]);
+});
+
+test("Hiding acts at once, and withdraws a measure that waits", async () => {
+  await propose();
+  const hidden = await call(only, "decideCase", { case: id, measure: "HIDE", ground: "G9" });
+  expect(hidden.case.decisionNumber).toBeGreaterThan(0);
+  expect(await waiting()).toEqual([]);
+});
+
+test("The transparency report says that the site has one operator, while it has", async () => {
+  const hasOne = async () => (await app.rest("GET", "/api/transparency")).body.hasOneOperator;
+  expect(await hasOne()).toBe(true);
+  await operator("Operator Fifth");
+  expect(await hasOne()).toBe(false);
+  await endRole("Operator Fifth");
 });

@@ -14,10 +14,14 @@ export type CaseOf = (subject: string) => Promise<string>;
 const facts = "The text names the street, the number and the bell of a private home.";
 const details = "It names the street, the house number and the bell of her home.";
 
-/** A removed review with its appeal, a notice of two operators, and open cases with a question and a proposal. */
+/**
+ * A removed review with its appeal, a notice of two operators, and open cases with a question and a proposal. `wait` lets
+ * that take effect later, as with one operator.
+ */
 export async function moderated(
   act: Act,
   caseOf: CaseOf,
+  wait: () => Promise<unknown>,
   { nodeId, kept, disputed, removable }: Subjects,
 ) {
   const report = (by: Caller, subjectKind: string, subjectId: string) =>
@@ -52,7 +56,15 @@ export async function moderated(
   const notice = { notice: "This page offered money for reviews." };
   await decide("moderator", page, "PROVIDER_NOTICE", notice);
   await decide("admin", page, "PROVIDER_NOTICE", notice);
+  const again = { notice: "This page still offers money for reviews." };
+  await decide("moderator", page, "PROVIDER_NOTICE", again);
+  await decide("admin", page, "PROVIDER_NOTICE", again);
   await decide("moderator", page, "DELIST");
+  await act("moderator", "withdrawProposal", { case: page });
+  await decide("moderator", page, "DELIST", again);
+  await wait();
+  await act("owner", "objectToMeasure", { case: page, text: "We offered none." });
+  await act("moderator", "answerObjection", { case: page, answer: "Three writers showed it." });
 
   await report("owner", "REVIEW", kept);
   const waiting = await caseOf(kept);

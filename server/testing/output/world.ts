@@ -49,7 +49,11 @@ export async function outputWorld(
     const [row] = await app.query<{ id: number }>(ids, [content]);
     return toNodeId("Case", row!.id);
   };
-  const desk = await moderated(act, caseOf, subject);
+  const wait = () =>
+    app.query(
+      "UPDATE cases SET proposal_due_at = now() + interval '3 days' WHERE proposal IS NOT NULL",
+    );
+  const desk = await moderated(act, caseOf, wait, subject);
   const tools = await ownersTools(app, mutate, bearers, page.username);
   const verifications = await verified(act);
   await act("visitor", "lookUpProfile", { username: page.username });
@@ -251,6 +255,8 @@ async function complete(app: TestApp): Promise<void> {
     UPDATE reviews SET rating_before = 3, paced_from = utc_day(now()) WHERE rating <> 3;
     ALTER TABLE decisions DISABLE TRIGGER decisions_unchanged;
     UPDATE decisions SET earlier_hash = hash;
+    UPDATE decisions SET second_operator = NULL, waited = 72
+    WHERE number = (SELECT min(number) FROM decisions WHERE second_operator IS NOT NULL);
     ALTER TABLE decisions ENABLE TRIGGER decisions_unchanged;
     INSERT INTO operators (pseudonym, role, granted_at, granted_by, revoked_at)
     VALUES ('Operator who left', 'TRIAGE', now(), 'Operator of admin', now())`);

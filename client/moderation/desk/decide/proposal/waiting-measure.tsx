@@ -22,7 +22,7 @@ export function WaitingMeasure({ found }: { found: CaseView_caseFragment }) {
           <>
             The site has one operator: it takes effect on{" "}
             <time dateTime={proposalDueAt}>{formatMoment(proposalDueAt)}</time>, if no second one
-            confirms it earlier. The owner was notified and can object.
+            confirms it earlier. An owner of the page is notified and can object.
           </>
         )}
       </p>
@@ -55,7 +55,7 @@ function AnswerForm({ id }: { id: string }) {
       <TextArea
         label="Answer to the owner"
         rows={3}
-        length={appealLimits.text}
+        length={appealLimits.reply}
         value={text}
         error={change.errorOf("answer")}
         onChange={({ target }) => {
