@@ -30,6 +30,7 @@ import { providerPurgeRules } from "./providers/purge-rules";
 import { applySeed } from "./providers/seed/apply-seed";
 import { undoSeed } from "./providers/seed/undo-seed";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
+import { detectLanguages } from "./reviews/language/detect-languages";
 import { reviewPurgeRules } from "./reviews/purge-rules";
 import { graphOfProcess } from "./schema";
 import { graphSql } from "./schema-sql";
@@ -66,6 +67,7 @@ export const jobTasks: Tasks = {
     applySeed(database.source, batchId, { signal }),
   carryOutMeasures,
   deliverContactMessage,
+  detectLanguages,
   eraseAgain,
   eraseUser,
   mailAppealOutcome,

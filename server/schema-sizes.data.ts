@@ -240,6 +240,7 @@ export const fieldSizes: FieldSizes = {
     decisions: list(maxDecisionsOfSubject),
     earlierWordings: list(limits.maxReviewEdits),
     experiencedOn: short,
+    language: short,
     photos: list(2 * limits.maxReviewPhotos),
     promotionCode: text(limits.maxPromotionCodeLength),
     quotableSentences: comment,

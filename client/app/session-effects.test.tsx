@@ -51,6 +51,7 @@ const review = {
   promotionCode: null,
   viewerCanEdit: true,
   viewerCanDelete: true,
+  language: null,
   helpfulCount: 0,
   state: "PUBLISHED",
   photos: [],

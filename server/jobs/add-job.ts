@@ -7,6 +7,8 @@ export interface JobPayloads {
   applySeed: { batchId: number };
   carryOutMeasures: null;
   deliverContactMessage: { id: number };
+  /** The last review of the batch before. */
+  detectLanguages: { after: string };
   /** Of people in a restored back-up who were erased after it. */
   eraseAgain: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };

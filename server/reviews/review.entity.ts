@@ -100,6 +100,13 @@ export class Review implements Node {
   })
   comment: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The detected language of the text, ISO 639-1; null if it is too short to tell.",
+  })
+  @Column({ type: "text", nullable: true })
+  language: string | null;
+
   @Field(() => Boolean, {
     description: "Whether the reviewer had confirmed a contact or a username when writing.",
     deprecationReason:

@@ -6,6 +6,7 @@ import { isRefusal, refuse, userError, type UserError } from "#server/platform/e
 import { byUser, requireViewer } from "#server/users/sessions/viewer";
 import { lockReview, reviewNotFound, reloadReview } from "./find-review";
 import type { UserRecord } from "#server/users/user-record.entity";
+import { languageDetector } from "./language/language-detector";
 import { earlierReviewFault, isHeld } from "./written-again/earlier-reviews";
 import { parseContent, type ReviewToSave } from "./parse-review";
 import { findPhotoChange, storePhotos } from "./photos/change-photos";
@@ -112,7 +113,9 @@ async function countPhotoEdit(ctx: Context, { id }: Review): Promise<void> {
 /** Triggers update the counters. */
 async function rewrite(ctx: Context, review: Review, content: ReviewContent): Promise<void> {
   const pace = paceAfterEdit(review, content, ctx.now());
-  const edited = { ...content, ...pace, editedAt: ctx.now() };
+  const languageOf = await languageDetector();
+  const language = languageOf(content.comment);
+  const edited = { ...content, ...pace, language, editedAt: ctx.now() };
   await ctx.manager.getRepository(Review).update({ id: review.id }, edited);
   await dropOutdatedTestimonials(ctx, { ...review, ...edited });
 }

@@ -41,6 +41,7 @@ const review = {
   proof: "NONE",
   incentive: null,
   experiencedOn: null,
+  language: null as string | null,
   helpfulCount: 1204,
   state: "PUBLISHED" as ReviewCardProps["review"]["state"],
   reviewType: "SERVICE",
@@ -225,6 +226,15 @@ test.each([
   cleanup();
   show();
   expect(screen.getByRole("article").textContent).not.toMatch(/Got|Works|Experience/);
+});
+
+test("a comment in another language than the page's names it, for screen readers and translators", () => {
+  const langOf = (language: string | null) => {
+    cleanup();
+    show({ ...review, language });
+    return screen.getByText(review.comment).getAttribute("lang");
+  };
+  expect(["fr", "en", null].map(langOf)).toEqual(["fr", null, null]);
 });
 
 test("markup in a comment and in an answer is shown as text", () => {

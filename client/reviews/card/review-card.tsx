@@ -19,7 +19,7 @@ import type {
 } from "./review-card.generated";
 import styles from "./review-card.module.css";
 import { IncentiveLabel } from "./incentive-label";
-import { commentText, reviewerName } from "./review-words";
+import { commentText, foreignLanguage, reviewerName } from "./review-words";
 
 export interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
@@ -73,7 +73,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <IncentiveLabel incentive={review.incentive} />
       </p>
       {!isCounted && <NotCounted reviewId={review.id} />}
-      <blockquote dir="auto" className={styles.comment}>
+      <blockquote dir="auto" lang={foreignLanguage(review)} className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>
       <div className={styles.facts}>

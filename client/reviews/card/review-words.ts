@@ -61,3 +61,8 @@ export function reviewerName(
 function isHidden(identifier: string): boolean {
   return /^(anonymous$|anon_)/i.test(identifier.trim());
 }
+
+/** For the `lang` of a text; undefined in the language of the page, and where it is not known. */
+export function foreignLanguage({ language }: { language: string | null }): string | undefined {
+  return language === null || language === "en" ? undefined : language;
+}

@@ -42,6 +42,7 @@ const review = {
   promotionCode: null,
   viewerCanEdit: true,
   viewerCanDelete: true,
+  language: null,
   helpfulCount: 0,
   photos: [],
   serviceType: null as object | null,

@@ -122,6 +122,7 @@ const arrived = {
   promotionCode: null,
   viewerCanEdit: false,
   viewerCanDelete: false,
+  language: null,
   helpfulCount: 0,
   photos: [],
   serviceType: null,

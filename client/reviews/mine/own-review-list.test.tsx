@@ -53,6 +53,7 @@ const review = (place: number) => ({
   promotionCode: place === 0 ? "A2024517" : null,
   viewerCanEdit: true,
   viewerCanDelete: true,
+  language: null,
   helpfulCount: 0,
   photos: [],
   serviceType: null,

@@ -74,6 +74,7 @@ function saved(input: Input) {
     promotionCode: null,
     viewerCanEdit: true,
     viewerCanDelete: true,
+    language: null,
     helpfulCount: 0,
     photos: [],
     serviceType: null,

@@ -7,6 +7,7 @@ export const jobAttempts = {
   carryOutMeasures: 5,
   /** About four days. */
   deliverContactMessage: 25,
+  detectLanguages: 25,
   eraseAgain: 25,
   eraseUser: 25,
   mailAppealOutcome: 25,
@@ -57,7 +58,7 @@ export const providersPerMeasurement = 200;
 /** The batch size and statement time-out for deleting expired rows. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
-/** The rows whose texts are normalised per run of `normalizeStoredTexts`. */
+/** The rows per run of `normalizeStoredTexts` and `detectLanguages`. */
 export const textsPerBatch = 500;
 
 export const sitemapLimits = {
@@ -194,6 +195,8 @@ export const seedLimits = {
   sourceCharacters: 200,
   /** Lines per statement and transaction. */
   batchLines: 500,
+  /** Fewer to undo: within a transaction, each removed provider makes the counters of facets slower. */
+  undoneLines: 100,
   statementMilliseconds: 60_000,
   /** A batch can be undone for so long. */
   undoHours: 24,

@@ -76,7 +76,7 @@ const due = `seed_lines l JOIN providers p ON p.id = l.provider_id
     AND coalesce(p.updated_at, p.created_at) <= l.applied_at
     AND (l.action = 'add' AND ${unused} OR l.action = 'change' AND NOT EXISTS (
       SELECT FROM reviews r WHERE r.provider_id = p.id AND r.created_at > l.applied_at))
-  ORDER BY p.id LIMIT ${seedLimits.batchLines}`;
+  ORDER BY p.id LIMIT ${seedLimits.undoneLines}`;
 
 /** False if nothing was left. */
 async function undoLines(manager: EntityManager, batchId: number): Promise<boolean> {

@@ -1020,6 +1020,17 @@ export const schemas = {
                 ],
                 "description": "The month of the experience as its first day, for example `2026-10-01`."
               },
+              "language": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The detected language of the text, ISO 639-1; null if it is too short to tell."
+              },
               "helpfulCount": {
                 "type": "integer",
                 "description": "The number of helpful votes."
@@ -1149,6 +1160,7 @@ export const schemas = {
               "counted",
               "incentive",
               "experiencedOn",
+              "language",
               "helpfulCount",
               "createdAt",
               "updatedAt",
@@ -1383,6 +1395,17 @@ export const schemas = {
                 ],
                 "description": "The month of the experience as its first day, for example `2026-10-01`."
               },
+              "language": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The detected language of the text, ISO 639-1; null if it is too short to tell."
+              },
               "helpfulCount": {
                 "type": "integer",
                 "description": "The number of helpful votes."
@@ -1536,6 +1559,7 @@ export const schemas = {
               "counted",
               "incentive",
               "experiencedOn",
+              "language",
               "helpfulCount",
               "createdAt",
               "updatedAt",
@@ -1730,6 +1754,17 @@ export const schemas = {
             }
           ],
           "description": "The month of the experience as its first day, for example `2026-10-01`."
+        },
+        "language": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The detected language of the text, ISO 639-1; null if it is too short to tell."
         },
         "helpfulCount": {
           "type": "integer",
@@ -1998,6 +2033,7 @@ export const schemas = {
         "counted",
         "incentive",
         "experiencedOn",
+        "language",
         "helpfulCount",
         "createdAt",
         "updatedAt",

@@ -37,5 +37,6 @@ export const reviewMirror = /* GraphQL */ `
   counted
   incentive
   experiencedOn
+  language
   helpfulCount
 `;

@@ -11,6 +11,7 @@ import { introduceProvider } from "#server/providers/look-up/introduce-provider"
 import { lockSharingReviews } from "#server/reviews/find-review";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
+import { languageDetector } from "#server/reviews/language/language-detector";
 import { contentColumns, contentNames } from "#server/reviews/review-content";
 import { checkPhotos, insertPhotos } from "./save-photos";
 import { decideSave } from "./decide-save";
@@ -69,11 +70,13 @@ async function insertReviews(
   ctx: Context,
   saves: readonly PendingSave[],
 ): Promise<Map<PendingSave, Review>> {
+  const languageOf = await languageDetector();
   const rows = saves.flatMap(({ decision, review, photos, idempotency, facts }, ordinal) => {
     if (decision.outcome !== "insert") return [];
     const { outcome: _, writtenBy, ...decided } = decision;
     const sharedBy = 1 + facts.othersCounted.filter(Boolean).length;
-    const known = { ordinal, photoCount: photos.length, sharedBy };
+    const language = languageOf(review.comment);
+    const known = { ordinal, photoCount: photos.length, sharedBy, language };
     return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
   });
   if (rows.length === 0) return new Map();
@@ -100,14 +103,14 @@ const insertStatement = statement(`
     SELECT * FROM json_to_recordset($1) AS s (ordinal integer, "providerId" integer, "userId" integer,
       "guestSessionId" uuid, ${givenContent}, "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
       "promotionCodeId" integer, identity text, proof text, "trustClass" text,
-      "photoCount" smallint, "sharedBy" smallint, "heldReview" text, "countedDecision" integer, scope text, key text,
+      "photoCount" smallint, "sharedBy" smallint, language text, "heldReview" text, "countedDecision" integer, scope text, key text,
       "bodyHash" text)
   ), stored AS (
     INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, ${contentNames}, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      identity, proof, trust_class, photo_count, shared_by, node_id, counted,
+      identity, proof, trust_class, photo_count, shared_by, language, node_id, counted,
       counted_decision, created_at)
     SELECT "providerId", "userId", "guestSessionId", ${contentValues}, "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
-      identity, proof, "trustClass", "photoCount", "sharedBy",
+      identity, proof, "trustClass", "photoCount", "sharedBy", language,
       coalesce("heldReview", new_node_id('r_')), "countedDecision" IS NULL, "countedDecision", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, guest_session_id AS "guestSessionId"

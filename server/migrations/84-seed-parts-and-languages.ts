@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Files that admins upload in parts, until they are checked. */
-export class SeedParts1763700000084 implements MigrationInterface {
-  name = "SeedParts1763700000084";
+/** Files that admins upload in parts, until they are checked; and a job for the languages of stored reviews. */
+export class SeedPartsAndLanguages1763700000084 implements MigrationInterface {
+  name = "SeedPartsAndLanguages1763700000084";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -17,9 +17,13 @@ export class SeedParts1763700000084 implements MigrationInterface {
       )`);
     await runner.query("CREATE INDEX seed_parts_by_time ON seed_parts (created_at)");
     await runner.query("CREATE INDEX seed_parts_by_operator ON seed_parts (operator)");
+    await runner.query(`
+      SELECT graphile_worker.add_job('detectLanguages', '{"after": "0"}', job_key => 'detectLanguages')
+      WHERE EXISTS (SELECT FROM reviews)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SELECT graphile_worker.remove_job('detectLanguages')");
     await runner.query("DROP TABLE seed_parts");
   }
 }

@@ -1,0 +1,3 @@
+declare module "eld/extrasmall" {
+  export { eld } from "eld";
+}
