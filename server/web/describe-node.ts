@@ -10,6 +10,7 @@ import { reviewPicture, type SharePicture, type ShownReview } from "./share-fact
 import { breadcrumbs, context, describeReview, personAddress } from "./structured-data";
 
 interface NodePage {
+  isReview: boolean;
   structured: object | null;
   /** Its own share picture, if it has one. */
   picture: SharePicture | null;
@@ -23,10 +24,12 @@ export async function describeNodePage(
 ): Promise<NodePage | null> {
   const id = /^\/(?:@[^/]+\/reviews|people)\/([^/]+)$/.exec(address.pathname)?.[1];
   const node = id === undefined ? null : await findNode(ctx, decodeURIComponent(id));
-  if (node instanceof User) return { structured: describePerson(ctx, node), picture: null };
+  if (node instanceof User)
+    return { isReview: false, structured: describePerson(ctx, node), picture: null };
   const shown = await shownReview(ctx, node);
   return (
     shown && {
+      isReview: true,
       structured: describeReviewPage(shown, address),
       picture: reviewPicture(shown, words),
     }

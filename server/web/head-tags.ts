@@ -13,10 +13,13 @@ export interface PageHead {
   structured: object | null;
   /** Other forms of the page: its media type and address. */
   alternates?: readonly (readonly [type: string, address: string])[];
+  /** The address of the licence of its texts. */
+  licence?: string | null;
 }
 
 export function headTags(head: PageHead): string[] {
   const { title, description, canonical, robots, image, structured, alternates = [] } = head;
+  const { licence = null } = head;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", description),
@@ -32,6 +35,7 @@ export function headTags(head: PageHead): string[] {
     named("twitter:description", description),
     ...(image ? imageTags(image) : []),
     ...(structured ? [structuredScript(structured)] : []),
+    ...(licence ? [`<link rel="license" href="${licence}">`] : []),
     ...alternates.map(
       ([type, address]) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">`,
     ),

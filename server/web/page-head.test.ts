@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cachedForEver, cachedWhileShown } from "#server/pictures/picture-address";
 import { createHttpServer } from "#server/platform/http/http-server";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import { graphOf } from "#server/testing/page-graph";
 import { hasCompiledReads, startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountPages } from "./pages";
@@ -397,7 +398,25 @@ describe("structured data", () => {
       author: { name: "Ines </script> M." },
       reviewRating: { ratingValue: 3 },
       reviewBody: "</script>Fine.",
+      license: dataLicence.url,
     });
+  });
+
+  test("the texts of a provider and of a review have a licence, lists and listed pages have none", async () => {
+    const { data } = await app.graph(
+      `{ provider(username: "rated.one") { reviews(first: 1) { nodes { id } } } }`,
+    );
+    const [{ id }] = data.provider.reviews.nodes;
+    const tag = `<link rel="license" href="${dataLicence.url}">`;
+    for (const path of ["/@rated.one", "/@rated.one/reviews", `/@rated.one/reviews/${id}`]) {
+      expect((await page(path)).head, path).toContain(tag);
+    }
+    for (const path of ["/", "/?category=fitness", "/terms", "/@missing"]) {
+      expect((await page(path)).head, path).not.toContain('rel="license"');
+    }
+    await app.query("UPDATE providers SET is_only_listed = true WHERE username = 'unrated'");
+    expect((await page("/@unrated?tab=contact")).head).not.toContain('rel="license"');
+    await app.query("UPDATE providers SET is_only_listed = false WHERE username = 'unrated'");
   });
 
   test("the page of a provider is a profile page about it", async () => {

@@ -1,5 +1,6 @@
 import { categoryOf } from "#server/catalog/categories";
 import { parseUsername } from "#server/networks/username";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import type { Context } from "#server/platform/request/context";
 import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
@@ -66,7 +67,9 @@ export async function completeHead(
       ["application/json+oembed", `${site}/oembed?format=json&url=${encodeURIComponent(profile)}`],
       ...feed,
     ] as const;
-    return { ...head(picture, await describeProvider(ctx, provider, words, page)), alternates };
+    const described = head(picture, await describeProvider(ctx, provider, words, page));
+    // A page that is only listed is no open data.
+    return { ...described, alternates, licence: provider.isOnlyListed ? null : dataLicence.url };
   }
   if (rendered.canonical === "/") {
     const alternates = feedLinks(site + allReviewsFeedPath);
@@ -89,7 +92,8 @@ export async function completeHead(
   }
   if (address.pathname !== "/") {
     const page = robots === "noindex" ? null : await describeNodePage(ctx, address, words);
-    return head(page?.picture ?? picture, page?.structured ?? null);
+    const licence = page?.isReview ? dataLicence.url : null;
+    return { ...head(page?.picture ?? picture, page?.structured ?? null), licence };
   }
   const feed = site + (category ? categoryFeedPath(category.slug) : allReviewsFeedPath);
   return {
@@ -106,9 +110,9 @@ function feedLinks(address: string) {
   ] as const;
 }
 
-/** The provider whose page, reviews or review form this is; a single review's page is not one. */
+/** The provider whose page or reviews this is; a single review's page is not one. */
 async function providerOf(ctx: Context, { pathname }: URL) {
-  const handle = /^\/@([^/]+)(?:\/reviews?)?$/.exec(decodeURIComponent(pathname))?.[1];
+  const handle = /^\/@([^/]+)(?:\/reviews)?$/.exec(decodeURIComponent(pathname))?.[1];
   const username = parseUsername(handle ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

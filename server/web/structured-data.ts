@@ -1,5 +1,6 @@
 import { categories, categoryOf } from "#server/catalog/categories";
 import { Region, regions } from "#server/catalog/regions";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating/rating-summary";
@@ -175,6 +176,7 @@ export function describeReview(site: string, review: Review, reviewer: User | nu
     datePublished: review.createdAt.toISOString().slice(0, 10),
     reviewRating: { "@type": "Rating", ratingValue: review.rating, ...scale },
     reviewBody: review.comment,
+    license: dataLicence.url,
   };
 }
 

@@ -36,10 +36,10 @@ interface ShownHead {
 // The parts of a page hydrate in no fixed order, so overlays rank by flag, not by time.
 const shown: ShownHead[] = [];
 
-/** Server-rendered elements that are valid for the first page only: share picture and structured data. */
+/** Server-rendered elements that are valid for the first page only: share picture, structured data and licence. */
 let sent: { address: string; elements: Element[] } | null = null;
 const firstPageSelector =
-  'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"]';
+  'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"], link[rel="license"]';
 
 function writeDocumentHead() {
   const { facts } = shown.findLast(({ isOverlay }) => isOverlay) ?? shown.at(-1) ?? {};

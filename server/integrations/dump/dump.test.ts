@@ -41,6 +41,10 @@ test("the manifest names the files with their checksums, and the number to conti
   const { number, at, licence, files } = await manifest();
   const [counter] = await app.query<{ last: number }>("SELECT last::integer FROM change_counter");
   expect([number, licence]).toEqual([counter!.last, "CC-BY-4.0"]);
+  for (const name of ["manifest.json", "reviews.jsonl.gz"]) {
+    const { headers } = await app.http.inject(`/data/${name}`);
+    expect(headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
+  }
   const terms = findGround("T3")!.clause.paragraphs.join(" ");
   expect(terms).toContain("Creative Commons Attribution 4.0 (CC BY 4.0)");
   expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);

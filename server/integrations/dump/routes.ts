@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { sendStoredFile } from "#server/platform/http/files/send-stored-file";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import type { Environment } from "#server/platform/request/context";
 import { chargeDownload, sendUnwritten } from "#server/trust/data-files/routes";
 import { findDumpFile, readBytes, readManifest } from "./dump-file.query";
-
-/** An SPDX identifier. */
-const licence = "CC-BY-4.0";
 
 const fileNames = ["reviews.jsonl.gz", "providers.jsonl.gz"] as const;
 
@@ -19,7 +17,7 @@ export function mountDump(app: FastifyInstance, environment: Environment): void 
     const { number, at, files } = manifest;
     const tag = `"${number}-${at.getTime()}"`;
     reply.header("cache-control", "public, no-cache").header("etag", tag);
-    return reply.send({ number, at, licence, files });
+    return reply.send({ number, at, licence: dataLicence.id, files });
   });
   for (const name of fileNames) {
     app.get(`/data/${name}`, async (request, reply) => {

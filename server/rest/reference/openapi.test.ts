@@ -29,6 +29,7 @@ describe("the description", () => {
     expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect((await app.rest("POST", "/api/openapi.json", {})).status).toBe(405);
     expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/" }] });
+    expect(document.info.license).toEqual({ name: "CC BY 4.0", identifier: "CC-BY-4.0" });
     expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
   });
 

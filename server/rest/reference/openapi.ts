@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import { failed, type CallDescription } from "#server/rest/call";
 import { callExamples } from "./examples.data";
 
@@ -18,8 +19,9 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
       version: "1.0.0",
       description:
         "REST calls for existing integrations, with the same rules as the GraphQL API. Responses are JSON; a failed " +
-        "call has a message in `error`.",
-      license: { name: "Terms", url: "/terms" },
+        "call has a message in `error`. Open data has the licence below; pictures are not licensed.",
+      termsOfService: "/terms",
+      license: { name: dataLicence.name, identifier: dataLicence.id },
     },
     servers: [{ url: "/" }],
     // A token is optional: its user has a budget of their own.
@@ -44,7 +46,8 @@ export interface OpenApi {
     title: string;
     version: string;
     description: string;
-    license: { name: string; url: string };
+    termsOfService: string;
+    license: { name: string; identifier: string };
   };
   servers: { url: string }[];
   security: Json[];

@@ -10,6 +10,7 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import { licenceHeader } from "#server/platform/settings/data-licence";
 import { scoreLimits } from "#server/platform/settings/job-limits";
 import { dataFiles } from "./data-file";
 import { findDataFile, readDataFile, type DataFileVersion } from "./data-file.query";
@@ -29,7 +30,7 @@ export function mountDataFiles(app: FastifyInstance, environment: Environment): 
   }
 }
 
-/** Charges the cost of a file; false if the client is refused, and told so. */
+/** Charges the cost of a file and names its licence; false if the client is refused, and told so. */
 export async function chargeDownload(
   environment: Environment,
   request: FastifyRequest,
@@ -38,6 +39,7 @@ export async function chargeDownload(
   try {
     const ctx = createContext(environment, requestFacts(request));
     await chargeCost(ctx, costWeights.list, graphLimits.cost);
+    void reply.header(...licenceHeader);
     return true;
   } catch (error) {
     const code = codeOf(error);

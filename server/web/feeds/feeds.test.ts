@@ -47,6 +47,7 @@ test("the Atom feed escapes texts and answers 304 while nothing changed", async 
   const { headers, body } = await get("/feeds/providers/jane.doe.atom");
   expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
   expect(headers["access-control-allow-origin"]).toBe("*");
+  expect(headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
   expect(body).toContain("Reviews of Jane &amp; Doe (@jane.doe) on Plaudit");
   expect(body).not.toContain("<script>");
   const known = { "if-none-match": String(headers.etag) };

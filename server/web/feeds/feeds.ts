@@ -4,6 +4,7 @@ import { weakTagOf } from "#server/platform/http/conditional-request";
 import type { Context, Environment } from "#server/platform/request/context";
 import { chargedContext } from "#server/web/embed/charged-context";
 import { withoutControls } from "#server/platform/text/output-text";
+import { licenceHeader } from "#server/platform/settings/data-licence";
 import { escapeHtml } from "#server/web/html";
 import { allReviewsFeed, categoryFeed, providerFeed } from "./feed-sources";
 
@@ -53,6 +54,7 @@ async function sendFeed(
     .type(format.type)
     .header("cache-control", `public, max-age=${feedSeconds}`)
     .header("etag", weakTagOf(Buffer.from(text)))
+    .header(...licenceHeader)
     .send(text);
 }
 
