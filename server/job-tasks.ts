@@ -27,6 +27,7 @@ import {
   measureProviderFacts,
 } from "./providers/facts/measure-provider-facts";
 import { providerPurgeRules } from "./providers/purge-rules";
+import { readPrices } from "./providers/price/store-prices";
 import { applySeed } from "./providers/seed/apply-seed";
 import { undoSeed } from "./providers/seed/undo-seed";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
@@ -83,6 +84,7 @@ export const jobTasks: Tasks = {
     await closeCasesWithoutContent(environment);
     await purgeExpiredRows(environment, purgeRules, signal);
   },
+  readPrices,
   receiveMessage,
   recoverJobs,
   refreshLookUps,

@@ -48,6 +48,8 @@ const writers: Record<string, string> = {
   is_only_listed: bySeed,
   response_time: byMeasurement,
   completion_rate: byMeasurement,
+  price_hundredths: "server/providers/price/store-prices.ts",
+  price_currency: "server/providers/price/store-prices.ts",
   category: byOwner,
   region: byOwner,
   service_types: byOwner,

@@ -84,7 +84,7 @@ test("/api/v1 has every field of an earlier version of a review", () => {
 
 /** Newer than the calls, whose records are fixed. */
 const notInRecords = `p.featured_on p.featured_reason p.fetched_at p.verified_source p.verified_at p.created_at p.city
-  p.country p.website p.listed_at p.listed_source p.is_only_listed
+  p.country p.website p.price_hundredths p.price_currency p.listed_at p.listed_source p.is_only_listed
   p.updated_at p.owner_id r.proof r.identity r.counted r.insider_since r.incentive r.experienced_on r.language r.helpful_count r.updated_at
   r.edited_at r.answer r.answered_at r.answer_edited_at`;
 

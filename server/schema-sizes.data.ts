@@ -1,3 +1,4 @@
+import { currencyCodes } from "./catalog/currencies";
 import { categories } from "./catalog/categories";
 import { regions } from "./catalog/regions";
 import { reviewTypes } from "./catalog/review-types";
@@ -153,6 +154,9 @@ export const fieldSizes: FieldSizes = {
     text: reviewedText,
   },
   Package: editableSizes(ProviderPackage),
+  CountryCount: { country: short },
+  CurrencyCount: { currency: short },
+  PriceReading: { currency: short },
   PageInfo: { endCursor: short, startCursor: short },
   Passkey: { name: text(maxPasskeyNameLength) },
   PortfolioImage: {
@@ -181,6 +185,7 @@ export const fieldSizes: FieldSizes = {
     inlinePicture,
     notices: list(maxNoticesOfProvider),
     packages: list(limits.maxPackages),
+    priceCurrency: short,
     portfolio: list(limits.maxPortfolioImages),
     responseTime: short,
     reviewTopics: list(maxTopics),
@@ -200,6 +205,9 @@ export const fieldSizes: FieldSizes = {
     replyTemplates: list(limits.maxReplyTemplates),
   },
   ProviderFacets: {
+    countries: list(limits.maxCountedCountries),
+    currencies: list(currencyCodes.length),
+    currency: short,
     languages: list(limits.maxCountedLanguages),
     minimumRatings: list(3),
     prices: list(4),

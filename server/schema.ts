@@ -70,6 +70,7 @@ import { OwnProviderResolver } from "./providers/update/own-provider.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { ProviderPackage } from "./providers/provider-package.entity";
+import { PriceResolver } from "./providers/price/price.resolver";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
@@ -178,6 +179,7 @@ const resolverClasses = [
   PortfolioImageResolver,
   ProfileResolver,
   PromotionCodesResolver,
+  PriceResolver,
   ProviderResolver,
   RateLimitResolver,
   RestorableReviewResolver,

@@ -115,8 +115,7 @@ test("A change in another window keeps local changes, and conflicting fields are
     OwnProfile: () => profile(now),
     UpdateProvider: ({ input }) => {
       sent.push(input);
-      if (sent.length > 1)
-        return updated({ ...stored, ...now, price: "$100/session", revision: "third" });
+      if (sent.length > 1) return updated({ ...stored, ...now, price: "$100", revision: "third" });
       now = { title: "Mobility coach", price: "$120", revision: "second" };
       return updated(null, [{ ...fault, code: "CONFLICT", message: "x", field: ["revision"] }]);
     },
@@ -126,12 +125,12 @@ test("A change in another window keeps local changes, and conflicting fields are
   await press("Save Profile");
   const notice = await screen.findByText(/was changed in another window/);
   expect(notice.textContent).toContain("Also changed there: Price.");
-  expect([value("Title"), value("Price")]).toEqual(["Mobility coach", "100"]);
+  expect([value("Title"), value("Price")]).toEqual(["Mobility coach", "$100"]);
   await press("Save Profile");
   expect(await screen.findByText("Your profile is saved")).toBeTruthy();
   expect(sent).toEqual([
-    { revision: "first", price: "$100/session" },
-    { revision: "second", price: "$100/session" },
+    { revision: "first", price: "$100" },
+    { revision: "second", price: "$100" },
   ]);
 });
 
@@ -249,7 +248,7 @@ test("Text typed during a save stays and is reported as unsaved", async () => {
   type("Price", "$100");
   await first.give(updated({ ...stored, title: "Late", revision: "second" }));
   expect(screen.getByText("Saved, except for your latest changes")).toBeTruthy();
-  expect([value("Title"), value("Price")]).toEqual(["Late runner", "100"]);
+  expect([value("Title"), value("Price")]).toEqual(["Late runner", "$100"]);
 
   // Typing also wins during the fetch of a conflicting version.
   await press("Save Profile");
@@ -258,11 +257,11 @@ test("Text typed during a save stays and is reported as unsaved", async () => {
   await now.give(profile({ title: "Elsewhere", languages: [], revision: "third" }));
   const notice = await screen.findByText(/was changed in another window/);
   expect(notice.textContent).toContain("Also changed there: Title.");
-  expect(["Title", "Price", "Biography"].map(value)).toEqual(["Late runner", "110", "Runs late."]);
+  expect(["Title", "Price", "Biography"].map(value)).toEqual(["Late runner", "$110", "Runs late."]);
   expect(screen.queryByRole("list", { name: "Your languages" })).toBeNull();
   expect(sent).toEqual([
     { revision: "first", title: "Late" },
-    { revision: "second", title: "Late runner", price: "$100/session" },
+    { revision: "second", title: "Late runner", price: "$100" },
   ]);
 });
 

@@ -513,15 +513,15 @@ export type PortfolioImageInput = {
   description: string;
 };
 
-/** A range of starting prices, in US dollars per session. */
+/** A range of starting prices in one currency, in dollars for example. Where a unit is worth little, the bounds are larger by a power of ten: `PriceRangeCount` has them. */
 export type PriceRange =
-  /** $50 or more, less than $100. */
+  /** 50 or more, less than 100. */
   | 'FROM_FIFTY'
-  /** $100 or more, less than $200. */
+  /** 100 or more, less than 200. */
   | 'FROM_HUNDRED'
-  /** $200 or more. */
+  /** 200 or more. */
   | 'FROM_TWO_HUNDRED'
-  /** Less than $50. */
+  /** Less than 50. */
   | 'UNDER_FIFTY';
 
 /** Filters for providers, combined with AND. */
@@ -530,6 +530,10 @@ export type ProviderFilter = {
   businessOrProfessional?: boolean | null | undefined;
   /** In one of these categories: up to 10 slugs. */
   categories?: Array<string> | null | undefined;
+  /** In one of these countries: up to 10 codes of ISO 3166-1, such as `DE`. */
+  countries?: Array<string> | null | undefined;
+  /** The currency of `prices` and of the order by price: an ISO 4217 code. By default the one of this site's country, else `USD`. */
+  currency?: string | null | undefined;
   /** Working in one of these languages, in any case: up to 10. */
   languages?: Array<string> | null | undefined;
   /** With at least this average rating, 0 to 5. */
@@ -552,6 +556,8 @@ export type ProviderFilter = {
 export type ProviderSort =
   /** By average rating, then by number of reviews. */
   | 'HIGHEST_RATED'
+  /** By starting price in the currency of the filter, lowest first. Providers without a price in it are left out. */
+  | 'LOWEST_PRICE'
   /** By number of followers on Instagram. */
   | 'MOST_FOLLOWERS'
   /** By number of reviews. */
@@ -1082,7 +1088,7 @@ export type UpdateProviderInput = {
   picture?: string | null | undefined;
   /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
-  /** For example `$150/session`; up to 40 characters. */
+  /** For example `$150/session` or `80 €`; up to 40 characters. `priceAmount` says how it was read. */
   price?: string | null | undefined;
   /** Where you work: in the region of your country, if that is known. It can be changed, not cleared. */
   region?: Region | null | undefined;

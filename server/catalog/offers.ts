@@ -1,6 +1,5 @@
 import { describeEnum } from "#server/platform/settings/define-enum";
 
-/** The values are facets of `provider_offer_facets`. */
 export const PriceRange = {
   UNDER_FIFTY: "under_fifty",
   FROM_FIFTY: "from_fifty",
@@ -9,14 +8,19 @@ export const PriceRange = {
 } as const;
 export type PriceRange = (typeof PriceRange)[keyof typeof PriceRange];
 
-describeEnum(PriceRange, "PriceRange", "A range of starting prices, in US dollars per session.", {
-  UNDER_FIFTY: "Less than $50.",
-  FROM_FIFTY: "$50 or more, less than $100.",
-  FROM_HUNDRED: "$100 or more, less than $200.",
-  FROM_TWO_HUNDRED: "$200 or more.",
-});
+describeEnum(
+  PriceRange,
+  "PriceRange",
+  "A range of starting prices in one currency, in dollars for example. Where a unit is worth little, the bounds are larger by a power of ten: `PriceRangeCount` has them.",
+  {
+    UNDER_FIFTY: "Less than 50.",
+    FROM_FIFTY: "50 or more, less than 100.",
+    FROM_HUNDRED: "100 or more, less than 200.",
+    FROM_TWO_HUNDRED: "200 or more.",
+  },
+);
 
-/** Likewise. A provider has each limit that its response time is within. */
+/** The values are facets of `provider_offer_facets`. A provider has each limit that its response time is within. */
 export const ResponseTime = {
   WITHIN_FOUR_HOURS: "within_four_hours",
   WITHIN_DAY: "within_day",

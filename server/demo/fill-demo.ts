@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Database } from "#server/platform/database/database";
+import { defaultCurrency } from "#server/catalog/currencies";
 import { measureAll } from "#server/providers/facts/measure-provider-facts";
+import { priceColumns } from "#server/providers/price/store-prices";
 import { hashPassword } from "#server/users/password-hash";
 import { composeDemo } from "./compose/compose-demo";
 import { writeModeration } from "./moderation/write-moderation";
@@ -55,6 +57,7 @@ async function writeWorld(
     providers.map((provider, place) => ({
       id: providerIds[place],
       ...provider,
+      ...priceColumns({ price: provider.price ?? "" }, defaultCurrency),
       portfolio: undefined,
       packages: undefined,
     })),

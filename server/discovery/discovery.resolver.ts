@@ -6,10 +6,12 @@ import { maxSuggestions, maxSuggestionsRequested } from "#server/platform/settin
 import type { Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
+import { siteCurrency } from "#server/providers/price/site-currency";
 import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";
 import { discover } from "./discover.query";
 import { ProviderListArgs, parseProviderListArgs, parseProviderPage } from "./provider-list.args";
+import { ProviderSort } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";
 import { suggest } from "./search/suggest.query";
 
@@ -18,12 +20,17 @@ export class DiscoveryResolver {
   @Query(() => ProviderConnection, {
     description: "Searches, filters and ranks the providers of the directory.",
   })
-  providers(
+  async providers(
     @Args(() => ProviderListArgs) args: ProviderListArgs,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Provider>> {
-    const wanted = parseProviderListArgs(args, ctx.config.publicUrl);
+    const { filter, sort } = args;
+    const isPriced = Boolean(filter?.prices) || sort === ProviderSort.LOWEST_PRICE;
+    const wanted = parseProviderListArgs(args, {
+      publicUrl: ctx.config.publicUrl,
+      ...(isPriced && { currency: await siteCurrency(ctx.database) }),
+    });
     return discover(ctx, wanted, parseProviderPage(args, wanted), !mentions(info, detailFields));
   }
 

@@ -17,7 +17,12 @@ import {
 } from "./providers-wanted";
 import { Standing } from "./standing";
 
-const { RELEVANCE: _relevance, OLDEST: _notARanking, ...rankings } = ProviderSort;
+const {
+  RELEVANCE: _relevance,
+  LOWEST_PRICE: _price,
+  OLDEST: _notARanking,
+  ...rankings
+} = ProviderSort;
 export const LeaderboardSort = rankings;
 export type LeaderboardSort = (typeof LeaderboardSort)[keyof typeof LeaderboardSort];
 

@@ -1,3 +1,4 @@
+import { boundsOf, facetsOfRange } from "#server/catalog/price-ranges";
 import type { Values } from "#server/platform/database/statement";
 import { listCategory, listRegion } from "#server/trust/scored-providers";
 import { notDelisted } from "./not-delisted";
@@ -45,7 +46,25 @@ const filters: Record<FilterName, FilterSql> = {
       serviceTypes && oneFacetOf("service", serviceTypes, values),
   },
   languages: offerFilter("language", ({ languages }) => languages),
-  prices: offerFilter("price", ({ prices }) => prices),
+  countries: offerFilter("country", ({ countries }) => countries),
+  prices: {
+    ofProvider({ prices }, values) {
+      if (!prices) return null;
+      const ranges = prices.ranges.map((range) => {
+        const { from, below } = boundsOf(range, prices.currency);
+        const isBelow = below < Infinity ? `AND p.price_hundredths < ${100 * below}` : "";
+        return `(p.price_hundredths >= ${100 * from} ${isBelow})`;
+      });
+      return `p.price_currency = ${values.add(prices.currency)} AND (${ranges.join(" OR ")})`;
+    },
+    ofText: ({ prices }, values) =>
+      prices &&
+      oneFacetOf(
+        "price",
+        prices.ranges.flatMap((range) => facetsOfRange(range, prices.currency)),
+        values,
+      ),
+  },
   responseTime: offerFilter("response", ({ responseTime }) => responseTime && [responseTime]),
   minimumRating: {
     ofProvider({ minimumRating, reviewType }, values) {
@@ -76,8 +95,8 @@ const filters: Record<FilterName, FilterSql> = {
   },
 };
 const filterNames = Object.keys(filters) as FilterName[];
-/** No index of an order begins with them, and no counter knows them. */
-export const facetOnly = ["languages", "prices", "responseTime"] as const;
+/** No index of an order by rating or score begins with them, and no counter knows them. */
+export const facetOnly = ["countries", "languages", "prices", "responseTime"] as const;
 
 /** Of facets only: no column has their values. */
 function offerFilter(
@@ -137,6 +156,8 @@ function orderFilters({ sort, reviewType, categories }: ProvidersWanted): Filter
   switch (sort) {
     case ProviderSort.HIGHEST_RATED:
       return isListed ? ["categories", "region", "minimumRating"] : ["reviewType", "minimumRating"];
+    case ProviderSort.LOWEST_PRICE:
+      return ["prices"];
     case ProviderSort.PLAUDIT_SCORE:
       return isListed ? ["categories", "region"] : [];
     default:

@@ -1,5 +1,7 @@
 import { ArgsType, Field, Float, InputType } from "type-graphql";
 import { describeEnum } from "#server/platform/settings/define-enum";
+import { parseCountry } from "#server/catalog/countries";
+import { currencyCodes, defaultCurrency } from "#server/catalog/currencies";
 import { PriceRange, ResponseTime } from "#server/catalog/offers";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
@@ -7,6 +9,7 @@ import { requireCategories, requireServiceTypes } from "#server/catalog/require-
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
 import {
   maxFilterCategories,
+  maxFilterCountries,
   maxFilterLanguages,
   maxFilterPrices,
   maxFilterServiceTypes,
@@ -25,6 +28,8 @@ describeEnum(ProviderSort, "ProviderSort", "The order of providers.", {
   MOST_FOLLOWERS: "By number of followers on Instagram.",
   PLAUDIT_SCORE:
     "By Plaudit score, then by number of reviews. Providers without reviews come last.",
+  LOWEST_PRICE:
+    "By starting price in the currency of the filter, lowest first. Providers without a price in it are left out.",
   OLDEST:
     "In the order in which they were added. The order never changes, so reading all pages returns each provider once.",
 });
@@ -39,6 +44,12 @@ export class ProviderFilter {
 
   @Field(() => Region, { nullable: true, description: "In this region." })
   region?: Region | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "In one of these countries: up to 10 codes of ISO 3166-1, such as `DE`.",
+  })
+  countries?: string[] | null;
 
   @Field(() => ReviewType, {
     nullable: true,
@@ -63,6 +74,13 @@ export class ProviderFilter {
     description: "With a starting price in one of these ranges.",
   })
   prices?: PriceRange[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The currency of `prices` and of the order by price: an ISO 4217 code. By default the one of this site's country, else `USD`.",
+  })
+  currency?: string | null;
 
   @Field(() => ResponseTime, {
     nullable: true,
@@ -110,20 +128,30 @@ export class ProviderListArgs extends PageArgs {
 
 export function parseProviderListArgs(
   args: Pick<ProviderListArgs, "search" | "filter" | "sort" | "lens">,
-  publicUrl?: string,
+  { publicUrl, currency = defaultCurrency }: { publicUrl?: string; currency?: string } = {},
 ): ProvidersWanted {
-  const filter = parseFilter(args.filter ?? {});
+  const filter = parseFilter(args.filter ?? {}, currency);
   const search = parseSearch(args.search, publicUrl);
   const lens = parseLens(args.lens);
   const isByRating = args.sort === ProviderSort.RELEVANCE && (!search || lens !== null);
-  return { ...filter, search, lens, sort: isByRating ? ProviderSort.HIGHEST_RATED : args.sort };
+  const sort = isByRating ? ProviderSort.HIGHEST_RATED : args.sort;
+  const wanted = { ...filter, search, lens, sort };
+  if (sort !== ProviderSort.LOWEST_PRICE || lens || wanted.prices) return wanted;
+  const prices = { currency: args.filter?.currency ?? currency, ranges: Object.values(PriceRange) };
+  return { ...wanted, prices };
 }
 
-function parseFilter(filter: ProviderFilter): Omit<ProvidersWanted, "search" | "lens" | "sort"> {
+function parseFilter(
+  filter: ProviderFilter,
+  siteCurrency: string,
+): Omit<ProvidersWanted, "search" | "lens" | "sort"> {
   const { minimumRating = null } = filter;
   const categories = listOf(filter, "categories", maxFilterCategories);
   const serviceTypes = listOf(filter, "serviceTypes", maxFilterServiceTypes);
   const languages = listOf(filter, "languages", maxFilterLanguages);
+  const ranges = listOf(filter, "prices", maxFilterPrices);
+  const currency = filter.currency ?? siteCurrency;
+  if (!currencyCodes.includes(currency)) throw badUserInput("Unknown `currency`.");
   if (minimumRating !== null && !(minimumRating >= 0 && minimumRating <= 5)) {
     throw badUserInput("`minimumRating` must be 0 to 5.");
   }
@@ -133,7 +161,8 @@ function parseFilter(filter: ProviderFilter): Omit<ProvidersWanted, "search" | "
     reviewType: filter.reviewType ?? null,
     serviceTypes: serviceTypes && requireServiceTypes(serviceTypes, "filter", "serviceTypes"),
     languages: languages?.map((language) => language.trim().toLowerCase()) ?? null,
-    prices: listOf(filter, "prices", maxFilterPrices),
+    countries: listOf(filter, "countries", maxFilterCountries)?.map(requireCountry) ?? null,
+    prices: ranges && { currency, ranges },
     responseTime: filter.responseTime ?? null,
     // Rounded to the precision of the `real` column.
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
@@ -144,8 +173,14 @@ function parseFilter(filter: ProviderFilter): Omit<ProvidersWanted, "search" | "
   };
 }
 
+function requireCountry(code: string): string {
+  const country = parseCountry(code);
+  if (!country) throw badUserInput("`countries` must have codes of ISO 3166-1.");
+  return country;
+}
+
 /** Null for an empty list, which filters nothing. */
-function listOf<Name extends "categories" | "serviceTypes" | "languages" | "prices">(
+function listOf<Name extends "categories" | "countries" | "serviceTypes" | "languages" | "prices">(
   filter: ProviderFilter,
   name: Name,
   limit: number,

@@ -14,6 +14,7 @@ export const ProviderSort = {
   MOST_REVIEWS: "MOST_REVIEWS",
   MOST_FOLLOWERS: "MOST_FOLLOWERS",
   PLAUDIT_SCORE: "PLAUDIT_SCORE",
+  LOWEST_PRICE: "LOWEST_PRICE",
   OLDEST: "OLDEST",
 } as const;
 export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
@@ -27,7 +28,10 @@ export interface ProvidersWanted {
   serviceTypes: readonly string[] | null;
   /** In lower case. */
   languages: readonly string[] | null;
-  prices: readonly PriceRange[] | null;
+  /** ISO 3166-1. */
+  countries: readonly string[] | null;
+  /** All ranges for the order by price. */
+  prices: { currency: string; ranges: readonly PriceRange[] } | null;
   responseTime: ResponseTime | null;
   minimumRating: number | null;
   verifiedOnly: boolean;
@@ -48,6 +52,7 @@ export const allProviders: ProvidersWanted = {
   reviewType: null,
   serviceTypes: null,
   languages: null,
+  countries: null,
   prices: null,
   responseTime: null,
   minimumRating: null,
@@ -77,6 +82,13 @@ const byFollowers: ProviderColumn = {
   sql: "p.followers",
   kind: "integer",
   valueOf: (provider) => provider.followers,
+};
+
+const byPrice: ProviderColumn = {
+  sql: "p.price_hundredths",
+  kind: "integer",
+  isAscending: true,
+  valueOf: (provider) => provider.priceHundredths ?? 0,
 };
 
 /** The ranking columns: average and count, over all reviews or one type. */
@@ -120,6 +132,8 @@ export function orderOf(
       return [byFollowers, byId];
     case ProviderSort.PLAUDIT_SCORE:
       return scoreOrder;
+    case ProviderSort.LOWEST_PRICE:
+      return [byPrice, { ...byId, isAscending: true }];
     case ProviderSort.OLDEST:
       return [{ ...byId, isAscending: true }];
   }

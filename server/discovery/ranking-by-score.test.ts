@@ -32,6 +32,7 @@ const everything: ProvidersWanted = {
   reviewType: null,
   serviceTypes: null,
   languages: null,
+  countries: null,
   prices: null,
   responseTime: null,
   minimumRating: null,

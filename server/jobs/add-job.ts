@@ -27,6 +27,7 @@ export interface JobPayloads {
     left: number;
   };
   purgeExpiredRows: null;
+  readPrices: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
   refreshLookUps: null;

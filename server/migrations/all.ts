@@ -69,6 +69,7 @@ import { EarlierNames1763700000077 } from "./77-earlier-names";
 import { NormalTexts1763700000078 } from "./78-normal-texts";
 import { SetUp1763700000080 } from "./80-set-up";
 import { ErasedUsers1763700000082 } from "./82-erased-users";
+import { Prices1763700000083 } from "./83-prices";
 import { SeedPartsAndLanguages1763700000084 } from "./84-seed-parts-and-languages";
 import { OneOperator1763700000085 } from "./85-one-operator";
 import { ListedProviders1763700000081 } from "./81-listed-providers";
@@ -147,6 +148,7 @@ export const migrations = [
   SetUp1763700000080,
   ListedProviders1763700000081,
   ErasedUsers1763700000082,
+  Prices1763700000083,
   SeedPartsAndLanguages1763700000084,
   OneOperator1763700000085,
 ];

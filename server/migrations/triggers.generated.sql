@@ -31,7 +31,7 @@ CREATE TRIGGER provider_notices_changes AFTER INSERT OR UPDATE ON public.provide
 CREATE TRIGGER provider_packages_changes AFTER INSERT OR DELETE OR UPDATE ON public.provider_packages FOR EACH ROW EXECUTE FUNCTION change_provider_part();
 CREATE TRIGGER providers_changes_added AFTER INSERT ON public.providers FOR EACH ROW WHEN ((NOT new.is_only_listed)) EXECUTE FUNCTION add_provider_change();
 CREATE TRIGGER providers_changes_removed AFTER DELETE ON public.providers FOR EACH ROW WHEN ((NOT old.is_only_listed)) EXECUTE FUNCTION add_provider_change();
-CREATE TRIGGER providers_copy_changed_search_text AFTER UPDATE ON public.providers FOR EACH ROW WHEN ((((((((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.price IS DISTINCT FROM new.price)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional)) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION copy_provider_search_text();
+CREATE TRIGGER providers_copy_changed_search_text AFTER UPDATE ON public.providers FOR EACH ROW WHEN ((((((((((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.title IS DISTINCT FROM new.title)) OR (old.biography IS DISTINCT FROM new.biography)) OR (old.city IS DISTINCT FROM new.city)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.response_time IS DISTINCT FROM new.response_time)) OR ((old.category)::text IS DISTINCT FROM (new.category)::text)) OR ((old.region)::text IS DISTINCT FROM (new.region)::text)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR (old.is_business IS DISTINCT FROM new.is_business)) OR (old.is_professional IS DISTINCT FROM new.is_professional)) OR (old.country IS DISTINCT FROM new.country)) OR (old.price_hundredths IS DISTINCT FROM new.price_hundredths)) OR (old.price_currency IS DISTINCT FROM new.price_currency))) EXECUTE FUNCTION copy_provider_search_text();
 CREATE TRIGGER providers_copy_search_text AFTER INSERT ON public.providers FOR EACH ROW EXECUTE FUNCTION copy_provider_search_text();
 CREATE TRIGGER providers_count_added AFTER INSERT ON public.providers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_providers();
 CREATE TRIGGER providers_count_changed AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_providers();
@@ -1016,7 +1016,7 @@ CREATE OR REPLACE FUNCTION public.provider_facets(p providers)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT array_remove(ARRAY[
-      'category:' || p.category, 'region:' || p.region,
+      'category:' || p.category, 'region:' || p.region, 'country:' || p.country,
       CASE WHEN p.is_verified THEN 'verified' END,
       CASE WHEN p.is_business OR p.is_professional THEN 'professional' END
     ], NULL) || ARRAY(SELECT 'service:' || slug FROM unnest(p.service_types) AS slug) || provider_offer_facets(p)
@@ -1028,14 +1028,14 @@ CREATE OR REPLACE FUNCTION public.provider_offer_facets(p providers)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT array_remove(ARRAY[
-      CASE WHEN dollars < 50 THEN 'price:under_fifty' WHEN dollars < 100 THEN 'price:from_fifty'
-        WHEN dollars < 200 THEN 'price:from_hundred' WHEN dollars >= 200 THEN 'price:from_two_hundred' END,
+      'price:' || p.price_currency || ':' || CASE WHEN units = 0 THEN 0 WHEN units >= 5 * power THEN 5 * power
+        WHEN units >= 2 * power THEN 2 * power ELSE power END,
       CASE WHEN hours <= 4 THEN 'response:within_four_hours' END,
       CASE WHEN hours <= 24 THEN 'response:within_day' END,
       CASE WHEN hours <= 72 THEN 'response:within_three_days' END
     ], NULL) || ARRAY(SELECT DISTINCT 'language:' || lower(language) FROM unnest(p.languages) AS language)
-  FROM (SELECT
-    substring(replace(p.price, ',', '') FROM '\d+(?:\.\d+)?')::numeric AS dollars,
+  FROM (SELECT p.price_hundredths / 100 AS units,
+    (10 ^ (length((p.price_hundredths / 100)::text) - 1))::integer AS power,
     substring(p.response_time FROM '\d+')::numeric
       * CASE WHEN p.response_time LIKE '%day%' THEN 24 ELSE 1 END AS hours
   ) AS offer

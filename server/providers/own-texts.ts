@@ -40,7 +40,11 @@ export const ownTexts = {
   },
   specialties: { max: 40, ...items, label: "A specialty" },
   languages: { max: maxLanguageLength, ...items, label: "A language" },
-  price: { max: 40, about: "For example `$150/session`; up to {max} characters." },
+  price: {
+    max: 40,
+    about:
+      "For example `$150/session` or `80 €`; up to {max} characters. `priceAmount` says how it was read.",
+  },
   availability: {
     max: 60,
     about: "When you work, for example `Mon to Thu`; up to {max} characters.",

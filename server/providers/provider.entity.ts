@@ -5,7 +5,7 @@ import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { FieldSql } from "#server/platform/graph/compiler/entity-sql";
-import { moment, plain } from "#server/platform/graph/compiler/field-sql";
+import { moment, nullable, plain } from "#server/platform/graph/compiler/field-sql";
 import { Editable } from "#server/platform/graph/editable";
 import { Node } from "#server/platform/graph/node";
 import { VerifiedSource } from "./facts/verified-source";
@@ -122,11 +122,26 @@ export class Provider implements Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "The starting price in US dollars per session, for example `$150/session`.",
+    description: "The starting price in the owner's words, for example `$150/session`.",
   })
   @Column({ type: "text", nullable: true })
   @Editable(ownTexts.price)
   price: string | null;
+
+  @Column({ name: "price_hundredths", type: "int", nullable: true, update: false })
+  priceHundredths: number | null;
+
+  @Field(() => Float, { nullable: true, description: listingWords.priceAmount })
+  @FieldSql(["priceHundredths"], (hundredths) =>
+    nullable(plain(`trim_scale(${hundredths} / 100.0)`)),
+  )
+  get priceAmount(): number | null {
+    return this.priceHundredths === null ? null : this.priceHundredths / 100;
+  }
+
+  @Field(() => String, { nullable: true, description: listingWords.priceCurrency })
+  @Column({ name: "price_currency", type: "text", nullable: true, update: false })
+  priceCurrency: string | null;
 
   @Field(() => String, {
     nullable: true,

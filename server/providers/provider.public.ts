@@ -17,6 +17,8 @@ export const providerSummary = /* GraphQL */ `
   serviceTypes { slug name }
   specialties
   price
+  priceAmount
+  priceCurrency
 `;
 
 /** Beside the summary, of one provider. */
@@ -45,6 +47,8 @@ export const providerMirror = /* GraphQL */ `
   specialties
   languages
   price
+  priceAmount
+  priceCurrency
   responseTime
   completionRate
   availability

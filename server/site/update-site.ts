@@ -1,4 +1,5 @@
 import { parseCountry } from "#server/catalog/countries";
+import { addJob } from "#server/jobs/add-job";
 import { requireOperator } from "#server/moderation/operators/desk-fault";
 import {
   refuse,
@@ -56,6 +57,8 @@ export const updateSite = action(
     await inTransaction(ctx, async ({ manager }) => {
       await manager.query(insertSettings, [...values, ctx.now(), pseudonym]);
       await addWaitingMessages(manager);
+      // What `$` means follows from the country.
+      await addJob({ manager }, "readPrices", null, { key: "readPrices" });
     });
     return { legal: await findLegal(ctx.database) };
   },

@@ -1,4 +1,5 @@
 import type { Provider } from "#server/providers/provider.entity";
+import { priceColumns } from "#server/providers/price/store-prices";
 import type { TestDatabase } from "./test-database";
 
 /** By the properties of the entity, the catalogue by slugs. The network verifies it. */
@@ -70,7 +71,11 @@ export function build({ query }: Pick<TestDatabase, "query">) {
       const username = fields.username ?? next("provider");
       const row = { displayName: `The ${username}`, category: "fitness", region: "europe" };
       const { isVerified = false, isFeatured = false, ...columns } = fields;
-      const facts = { ...(isVerified && verified), ...(isFeatured && featured) };
+      const facts = {
+        ...(isVerified && verified),
+        ...(isFeatured && featured),
+        ...(columns.price && priceColumns({ price: columns.price }, "USD")),
+      };
       const { id } = await insert<number>("providers", { ...row, ...columns, ...facts, username });
       return { id, username };
     },

@@ -77,11 +77,7 @@ export function OwnProfileForm({ provider, pictureHosts, canChoose, lists }: Own
           onChange={(languages) => fill({ languages })}
         />
       </div>
-      <PackagesEditor
-        packages={values.packages}
-        faults={faults}
-        onChange={(packages) => fill({ packages })}
-      />
+      <PackagesEditor values={values} faults={faults} onChange={(packages) => fill({ packages })} />
       <PortfolioEditor
         pictures={values.portfolio}
         hosts={pictureHosts}
@@ -111,6 +107,7 @@ function OwnProfileTexts({ values, faults, fill }: OwnProfileTextsProps) {
         label="Price"
         unit="session"
         value={values.price}
+        country={values.country}
         error={faults["price"]}
         onChange={(price) => fill({ price })}
       />

@@ -87,16 +87,10 @@ test("All errors are reported at once, with the server's messages", () => {
   });
 });
 
-test("A price in words stays, but none is entered anew", () => {
-  const message = "Give an amount in dollars, such as 1,425 or 9.50";
+test("A price may be in any words", () => {
   const [plan] = before.packages;
-  const old = { ...before, price: "by request", packages: [{ ...plan!, price: "12 euros" }] };
-  expect(faultsOf(old, old)).toEqual({});
-  expect(faultsOf({ ...old, packages: [...old.packages, { ...plan!, key: "b" }] }, old)).toEqual(
-    {},
-  );
-  expect(faultsOf(old, before)).toEqual({ price: message, "packages.0.price": message });
-  expect(faultsOf({ ...old, price: "" }, old)).toEqual({});
+  const packages = [{ ...plan!, price: "12 euros" }];
+  expect(faultsOf({ ...before, price: "by request", packages })).toEqual({});
 });
 
 test("Only changed fields are sent", () => {

@@ -3,7 +3,6 @@ import { inputBounds } from "#client/graphql/input-bounds.generated";
 import { type OwnerText, ownerTexts } from "#client/providers/owner-texts";
 import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
-import { amountOf } from "./price";
 
 export interface PictureValues {
   /** React key, stable while the picture is moved and described. */
@@ -147,23 +146,13 @@ const rules = z.object({
   ),
 });
 
-/** The first error of each field and picture. Prices in words are accepted only as they were before. */
-export function faultsOf(values: OwnProfileValues, before = values): OwnProfileFaults {
+/** The first error of each field and picture. */
+export function faultsOf(values: OwnProfileValues): OwnProfileFaults {
   const faults: OwnProfileFaults = {};
   for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
     faults[faultKey(path.map(String))] ??= message;
   }
-  const known = new Set(pricesOf(before).map(([, price]) => price));
-  for (const [key, price] of pricesOf(values)) {
-    const isReadable = price.trim() === "" || amountOf(price) !== null || known.has(price);
-    if (!isReadable) faults[key] ??= "Give an amount in dollars, such as 1,425 or 9.50";
-  }
   return faults;
-}
-
-function pricesOf({ price, packages }: OwnProfileValues): [key: string, price: string][] {
-  const offered = packages.map((one, at): [string, string] => [`packages.${at}.price`, one.price]);
-  return [["price", price], ...offered];
 }
 
 export function faultKey([field = "", index, part]: readonly string[]): string {

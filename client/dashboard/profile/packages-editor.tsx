@@ -7,24 +7,29 @@ import { FieldError } from "#client/ui/controls/field-error";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { newKey } from "#client/ui/hooks/new-key";
 import { PriceField } from "./price-field";
-import { type OwnProfileFaults, type PackageValues, profileLimits } from "./own-profile-rules";
+import {
+  type OwnProfileFaults,
+  type OwnProfileValues,
+  type PackageValues,
+  profileLimits,
+} from "./own-profile-rules";
 
 interface PackagesEditorProps {
-  packages: readonly PackageValues[];
+  /** The country decides the currency of an amount alone. */
+  values: Pick<OwnProfileValues, "packages" | "country">;
   faults: OwnProfileFaults;
   onChange(packages: readonly PackageValues[]): void;
 }
 
-export function PackagesEditor({ packages, faults, onChange }: PackagesEditorProps) {
+export function PackagesEditor({ values, faults, onChange }: PackagesEditorProps) {
+  const { packages, country } = values;
   const add = useRef<HTMLButtonElement>(null);
   const fill = (key: string, part: Partial<PackageValues>) =>
     onChange(packages.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t-2 border-ink pt-4">
       <legend className="float-left text-h3">Packages</legend>
-      <p className="clear-left text-small text-ink-3">
-        What you offer at a fixed price in US dollars.
-      </p>
+      <p className="clear-left text-small text-ink-3">What you offer at a fixed price.</p>
       {faults["packages"] && <FieldError>{faults["packages"]}</FieldError>}
       {packages.length > 0 && (
         <ol className="grid">
@@ -32,6 +37,7 @@ export function PackagesEditor({ packages, faults, onChange }: PackagesEditorPro
             <PackageRow
               key={one.key}
               values={one}
+              country={country}
               number={index + 1}
               faults={faults}
               onFill={(part) => fill(one.key, part)}
@@ -60,6 +66,7 @@ export function PackagesEditor({ packages, faults, onChange }: PackagesEditorPro
 }
 
 interface PackageRowProps {
+  country: string;
   values: PackageValues;
   number: number;
   faults: OwnProfileFaults;
@@ -67,7 +74,7 @@ interface PackageRowProps {
   onRemove(): void;
 }
 
-function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProps) {
+function PackageRow({ values, country, number, faults, onFill, onRemove }: PackageRowProps) {
   const field = (name: "name" | "description", placeholder: string) => {
     const error = faults[`packages.${number - 1}.${name}`];
     return (
@@ -87,6 +94,7 @@ function PackageRow({ values, number, faults, onFill, onRemove }: PackageRowProp
       <PriceField
         label={`Package ${number} price`}
         value={values.price}
+        country={country}
         error={faults[`packages.${number - 1}.price`]}
         onChange={(price) => onFill({ price })}
       />

@@ -1,73 +1,69 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
 import { PriceField } from "./price-field";
 
-function show(stored: string, unit?: string) {
-  let now = stored;
+afterEach(cleanup);
+
+function show(before: string, unit?: string) {
+  const asked: object[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    const amount = Number(/\d+/.exec(variables["words"] as string)?.[0]);
+    const reading = { __typename: "PriceReading", amount, currency: "EUR" };
+    return new Observable((observer) => {
+      observer.next({ data: { priceReading: amount ? reading : null } });
+      observer.complete();
+    });
+  });
+  const given = { label: "Price", country: "DE", error: undefined, ...(unit && { unit }) };
   function Form() {
-    const [value, setValue] = useState(stored);
-    now = value;
-    return (
-      <PriceField
-        label="Price"
-        value={value}
-        {...(unit && { unit })}
-        error={undefined}
-        onChange={setValue}
-      />
-    );
+    const [value, setValue] = useState(before);
+    return <PriceField {...given} value={value} onChange={setValue} />;
   }
-  render(<Form />);
+  render(
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <Form />
+    </ApolloProvider>,
+  );
   const field = screen.getByLabelText<HTMLInputElement>("Price");
-  const press = (text: string) => {
-    for (const letter of text) {
-      fireEvent.change(field, { target: { value: field.value + letter } });
-    }
-  };
-  const clear = () => fireEvent.change(field, { target: { value: "" } });
-  return {
-    field,
-    press,
-    clear,
-    stored: () => now,
-    unitShown: () => screen.queryByText("/session"),
-  };
+  return { asked, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
-test.each([
-  ["9,50", "$9.50/session", "9.50"],
-  ["1,425", "$1,425/session", "1425"],
-  ["1 425.5", "$1,425.5/session", "1425.5"],
-  ["150.", "$150/session", "150"],
-  ["cheap", "cheap", "cheap"],
-])(
-  "the keys of %j stay as pressed, are stored as %j and shown as %j afterwards",
-  (keys, price, after) => {
-    const { field, press, stored } = show("", "session");
-    press(keys);
-    expect([field.value, stored()]).toEqual([keys, price]);
-    fireEvent.blur(field);
-    expect([field.value, stored()]).toEqual([after, price]);
-  },
-);
-
-test("a stored total stays one, also after the field was empty", () => {
-  const { press, clear, stored, unitShown } = show("$1425", "session");
-  expect(unitShown()).toBeNull();
-  press("0");
-  expect(stored()).toBe("$14,250");
-  clear();
-  expect(stored()).toBe("");
-  press("90");
-  expect(stored()).toBe("$90");
+test("The form says how the words of a price are read, or that price ranges leave them out", async () => {
+  const { asked, field, type } = show("80 €/h", "session");
+  expect(await screen.findByText("In price ranges: €80 (EUR)")).toBeTruthy();
+  expect(asked).toEqual([{ words: "80 €/h", country: "DE" }]);
+  type("ask me");
+  const left = "Shown as you wrote it, but left out of price ranges.";
+  const hint = await screen.findByText(left);
+  expect(field.getAttribute("aria-describedby")).toBe(hint.id);
+  type("");
+  await waitFor(() => expect(screen.queryByText(left)).toBeNull());
 });
 
-test("older words are shown until an amount replaces them", () => {
-  const { field, press, stored, unitShown } = show("12 euros", "session");
-  expect(field.value).toBe("");
-  expect(screen.getByText(/^Your page says “12 euros”/)).toBeTruthy();
-  press("15");
-  expect([stored(), unitShown() === null]).toEqual(["$15/session", false]);
-  expect(screen.queryByText(/^Your page says/)).toBeNull();
+test("An amount alone gets its currency and unit, and words stay as they are", async () => {
+  const { field, type } = show("", "session");
+  type("150");
+  await screen.findByText("In price ranges: €150 (EUR)");
+  fireEvent.blur(field);
+  expect(field.value).toBe("€150/session");
+  type("from 60 €");
+  await screen.findByText("In price ranges: €60 (EUR)");
+  fireEvent.blur(field);
+  expect(field.value).toBe("from 60 €");
+});
+
+test("The price of a package is in no range, and only an amount alone is read", async () => {
+  const { asked, field, type } = show("$520");
+  type("400");
+  await waitFor(() => expect(asked).toEqual([{ words: "400", country: "DE" }]));
+  await waitFor(() => {
+    fireEvent.blur(field);
+    expect(field.value).toBe("€400");
+  });
+  expect(screen.queryByText(/price ranges/)).toBeNull();
 });

@@ -1,46 +1,48 @@
-import { useState } from "react";
 import { Field } from "#client/ui/controls/field";
-import { amountOf, bareAmount, priceOf, unitOf } from "./price";
+import { formatPrice } from "#client/ui/format/format";
+import { useDebouncedText } from "#client/ui/hooks/use-debounced";
+import { usePriceReadingQuery } from "./price-reading.generated";
 
 interface PriceFieldProps {
   label: string;
-  /** Stored as `$150/session`, or in older words. */
+  /** The owner's words. */
   value: string;
-  /** After the slash of a new price; absent for a total. */
+  /** Of the page: it says which dollar `$` is. */
+  country: string;
+  /** After the slash of an amount alone; absent for a total. */
   unit?: string;
   error: string | undefined;
   onChange(value: string): void;
 }
 
-/** An amount in dollars. Older words stay as they are until an amount replaces them. */
-export function PriceField({ label, value, unit: usual, error, onChange }: PriceFieldProps) {
-  const [before] = useState(value);
-  const [draft, setDraft] = useState({ typed: "", value });
-  const isTyped = draft.typed !== "" && draft.value === value;
-  // A stored total stays one, also while the field is empty.
-  const priced = [value, before].find((price) => amountOf(price) !== null);
-  const unit = priced === undefined ? usual : unitOf(priced);
+/** A price in the owner's words. An amount alone gets the currency that the server reads. */
+export function PriceField({ label, value, country, unit, error, onChange }: PriceFieldProps) {
+  const words = useDebouncedText(value.trim());
+  const isAlone = /^\d[\d.,'’ ]*$/.test(words);
+  const { data } = usePriceReadingQuery({
+    variables: { words, country: country || null },
+    skip: words === "" || (!unit && !isAlone),
+  });
+  const reading = words === value.trim() ? data?.priceReading : undefined;
   return (
     <Field
       label={label}
-      inputMode="decimal"
       autoComplete="off"
-      placeholder={usual ? "150" : "520"}
-      before={<span className="-mr-1.5 text-ink-3">$</span>}
-      after={unit && <span className="text-small text-ink-3">/{unit}</span>}
-      value={isTyped ? draft.typed : (amountOf(value) ?? "")}
+      placeholder={unit ? `$150/${unit}` : "$520"}
+      value={value}
       {...(error && { error })}
-      {...(!isTyped &&
-        value &&
-        amountOf(value) === null && {
-          hint: `Your page says “${value}”. Price filters find amounts only.`,
-        })}
-      onChange={({ target }) => {
-        const price = priceOf(target.value, unit);
-        setDraft({ typed: bareAmount(target.value, unit), value: price });
-        onChange(price);
+      {...(unit && words !== "" && reading !== undefined && { hint: hintOf(reading) })}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        if (!reading || !isAlone) return;
+        const price = formatPrice(reading.amount, reading.currency);
+        onChange(unit ? `${price}/${unit}` : price);
       }}
-      onBlur={() => amountOf(value) !== null && setDraft({ typed: "", value })}
     />
   );
+}
+
+function hintOf(reading: { amount: number; currency: string } | null): string {
+  if (!reading) return "Shown as you wrote it, but left out of price ranges.";
+  return `In price ranges: ${formatPrice(reading.amount, reading.currency)} (${reading.currency})`;
 }

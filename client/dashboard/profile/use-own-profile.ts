@@ -69,7 +69,7 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
     if (isBusy) return;
     const draftToSend = currentDraft();
     reset();
-    if (showFaults(faultsOf(draftToSend.values, toFormValues(draftToSend.base)))) return;
+    if (showFaults(faultsOf(draftToSend.values))) return;
     const stored = await run((send) => sendDraft(send, draftToSend).catch(resolveConflict));
     if (!stored) return;
     mergeStored(stored, draftToSend.values);

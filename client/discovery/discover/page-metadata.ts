@@ -10,7 +10,7 @@ const maxNamedTypes = 2;
 
 /** The title of the list, "Verified providers in Europe"; null for everything in the default order. */
 export function headingOf(address: DiscoverAddress, filters: readonly Filter[]): string | null {
-  const { search, sort, more } = address;
+  const { search, sort, currency, more } = address;
   const nameOf = (name: string) => {
     const filter = filters.find((each) => each.name === name);
     return filter ? chosenName(filter, address) : null;
@@ -33,7 +33,7 @@ export function headingOf(address: DiscoverAddress, filters: readonly Filter[]):
       .join(" "),
     isVerified && lead !== providers && "verified",
     reviewType,
-    sort && orderText({ search, sort, reviewType: null }),
+    sort && orderText({ search, sort, currency, reviewType: null }),
   ]
     .filter(Boolean)
     .join(", ");

@@ -79,7 +79,7 @@ export function Sections({ address, discover, filters, onClear, onChooseCategory
         list={{ filter, sort }}
         without={inResults}
         heading={headingOf({ ...address, search: "", sort: null }, filters)}
-        order={orderText({ search: "", sort: address.sort, reviewType: null })}
+        order={orderText({ ...address, search: "", reviewType: null })}
         isStale={isStale}
         onClear={hasFilters(address) ? onClear : undefined}
         onTryAgain={tryAgain}

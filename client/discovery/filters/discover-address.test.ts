@@ -30,6 +30,17 @@ describe("The URL of Discover", () => {
     expect(formatAddress("", address)).toBe(query);
   });
 
+  test("Prices and the order by price have a currency, dollars without one", () => {
+    for (const query of ["?price=from_fifty&currency=EUR", "?currency=CHF&sort=price"]) {
+      expect(formatAddress("", parseAddress(query))).toBe(query);
+    }
+    expect(toProviderFilter(parseAddress("?sort=price")).currency).toBe("USD");
+    expect(toProviderFilter(parseAddress("?country=DE.FR"))).toEqual({ countries: ["DE", "FR"] });
+    expect(formatAddress("", parseAddress("?price=from_fifty&currency=usd"))).toBe(
+      "?price=from_fifty",
+    );
+  });
+
   test("The filters of the sheet and the order are written in a fixed order (Q102)", () => {
     const query =
       "?category=fitness&verified=1&service=meal_prep.yoga_instruction&language=brazilian+portuguese.spanish&price=under_fifty&rating=4.5&response=within_day&sort=reviews";
@@ -43,6 +54,7 @@ describe("The URL of Discover", () => {
       serviceTypes: ["meal_prep", "yoga_instruction"],
       languages: ["brazilian portuguese", "spanish"],
       prices: ["UNDER_FIFTY"],
+      currency: "USD",
       minimumRating: 4.5,
       responseTime: "WITHIN_DAY",
     });
@@ -56,6 +68,8 @@ describe("The URL of Discover", () => {
     "?service=juggling.__proto__",
     "?language=.+.",
     "?price=cheap",
+    "?currency=euro",
+    "?country=de.Germany.%C3%9F%C3%9F",
     "?rating=6",
     "?response=toString",
     "?sort=name",

@@ -12,6 +12,7 @@ import {
   moreFilterNames,
   moreToFilter,
   noMore,
+  parseCurrency,
   parseMore,
   parseSort,
   sortWord,
@@ -25,6 +26,8 @@ export interface DiscoverAddress {
   region: Region | null;
   reviewType: ReviewType | null;
   more: MoreFilters;
+  /** Of price ranges and of the order by price; null for US dollars. */
+  currency: string | null;
   /** Null for the default: the best matches of a search, else the highest rated. */
   sort: ProviderSort | null;
   view: View;
@@ -38,6 +41,7 @@ export const noFilters = {
   region: null,
   reviewType: null,
   more: noMore,
+  currency: null,
   sort: null,
 } as const;
 
@@ -65,6 +69,7 @@ export function parseAddress(query: string): DiscoverAddress {
     region: known(regions, parameters.get("region")),
     reviewType: known(reviewTypes, parameters.get("type")),
     more: parseMore(parameters),
+    currency: parseCurrency(parameters.get("currency")),
     sort: parseSort(parameters.get("sort")),
     view: parameters.get("view") === "list" ? "list" : "grid",
     search: normalizeSearch(parameters.get("q") ?? ""),
@@ -94,6 +99,8 @@ export function formatAddress(query: string, address: DiscoverAddress): string {
   write("region", address.region?.toLowerCase() ?? null);
   write("type", address.reviewType?.toLowerCase() ?? null);
   for (const name of moreFilterNames) write(name, address.more[name].join("."));
+  const isPriced = address.more.price.length > 0 || address.sort === "LOWEST_PRICE";
+  write("currency", isPriced ? parseCurrency(address.currency) : null);
   write("sort", sortWord(address.sort));
   write("view", address.view === "list" ? "list" : null);
   write("q", normalizeSearch(address.search));
@@ -111,6 +118,6 @@ export function toProviderFilter(address: DiscoverAddress): ProviderFilter {
     ...(category && { categories: [category] }),
     ...(region && { region }),
     ...(reviewType && { reviewType }),
-    ...moreToFilter(more),
+    ...moreToFilter(more, address),
   };
 }

@@ -1,3 +1,5 @@
+import { countryName } from "#client/catalog/countries";
+import { currencyScales } from "#client/catalog/currency-scales.generated";
 import { serviceTypeSlugs, titleCase } from "#client/catalog/service-types";
 import type {
   PriceRange,
@@ -5,9 +7,17 @@ import type {
   ProviderSort,
   ResponseTime,
 } from "#client/graphql/schema.generated";
+import { formatPrice } from "#client/ui/format/format";
 
 /** The filters of the sheet, by the name of their parameter in the URL. */
-export type MoreFilterName = "verified" | "service" | "language" | "price" | "rating" | "response";
+export type MoreFilterName =
+  | "verified"
+  | "service"
+  | "country"
+  | "language"
+  | "price"
+  | "rating"
+  | "response";
 /** The chosen words of each, as the URL has them. */
 export type MoreFilters = Readonly<Record<MoreFilterName, readonly string[]>>;
 
@@ -16,16 +26,25 @@ interface MoreFilter {
   label?: string;
   /** The known words with their names; absent where any word is one. */
   names?: Readonly<Record<string, string>>;
+  /** What other words look like. */
+  pattern?: RegExp;
   /** At most one word. */
   isSingle?: boolean;
 }
 
-const prices: Record<Lowercase<PriceRange>, string> = {
-  under_fifty: "Under $50",
-  from_fifty: "$50 to $99",
-  from_hundred: "$100 to $199",
-  from_two_hundred: "$200 or more",
-};
+export const defaultCurrency = "USD";
+
+function namesOfPrices(currency: string): Record<Lowercase<PriceRange>, string> {
+  const scale = currencyScales[currency] ?? 1;
+  const from = (amount: number) => formatPrice(amount * scale, currency);
+  const below = (amount: number) => formatPrice(amount * scale - 1, currency);
+  return {
+    under_fifty: `Under ${from(50)}`,
+    from_fifty: `${from(50)} to ${below(100)}`,
+    from_hundred: `${from(100)} to ${below(200)}`,
+    from_two_hundred: `${from(200)} or more`,
+  };
+}
 const responses: Record<Lowercase<ResponseTime>, string> = {
   within_four_hours: "Within 4 hours",
   within_day: "Within a day",
@@ -38,8 +57,9 @@ export const moreFilters: Readonly<Record<MoreFilterName, MoreFilter>> = {
     label: "Service",
     names: Object.fromEntries(serviceTypeSlugs.map((slug) => [slug, titleCase(slug)])),
   },
+  country: { label: "Country", pattern: /^[A-Z]{2}$/ },
   language: { label: "Language" },
-  price: { label: "Price", names: prices },
+  price: { label: "Price", names: namesOfPrices(defaultCurrency) },
   rating: {
     label: "Rating",
     names: { 3: "3 and up", 4: "4 and up", "4.5": "4.5 and up" },
@@ -49,7 +69,8 @@ export const moreFilters: Readonly<Record<MoreFilterName, MoreFilter>> = {
 };
 export const moreFilterNames = Object.keys(moreFilters) as MoreFilterName[];
 
-const maxLanguages = 10;
+/** Of languages and of countries. */
+const maxWords = 10;
 
 /** The graph's name of each order in a URL; the default has none. */
 const sorts: Readonly<Record<string, ProviderSort>> = {
@@ -57,15 +78,16 @@ const sorts: Readonly<Record<string, ProviderSort>> = {
   reviews: "MOST_REVIEWS",
   followers: "MOST_FOLLOWERS",
   score: "PLAUDIT_SCORE",
+  price: "LOWEST_PRICE",
 };
 
 export function parseMore(parameters: URLSearchParams): MoreFilters {
   return mapMore((name) => {
-    const { names, isSingle } = moreFilters[name];
+    const { names, isSingle, pattern = /\S/ } = moreFilters[name];
     const text = parameters.get(name) ?? "";
     const words = new Set(isSingle ? [text] : text.split("."));
     if (names) return Object.keys(names).filter((word) => words.has(word));
-    return [...words].filter((word) => word.trim() !== "").slice(0, maxLanguages);
+    return [...words].filter((word) => pattern.test(word)).slice(0, maxWords);
   });
 }
 
@@ -94,20 +116,38 @@ export function countMore(more: MoreFilters): number {
   return moreFilterNames.reduce((count, name) => count + more[name].length, 0);
 }
 
-export function nameOfWord(name: MoreFilterName, word: string): string {
+export function nameOfWord(
+  name: MoreFilterName,
+  word: string,
+  currency: string | null = null,
+): string {
+  if (name === "country") return countryName(word);
+  if (name === "price" && currency) return namesOfPrices(currency)[word as Lowercase<PriceRange>];
   return moreFilters[name].names?.[word] ?? titleCase(word);
 }
 
-/** Only the filters that are set. */
-export function moreToFilter(more: MoreFilters): ProviderFilter {
-  const { verified, service, language, price, rating, response } = more;
+/** A word of the form of ISO 4217; null for others and for the default. */
+export function parseCurrency(word: string | null): string | null {
+  return word !== null && /^[A-Z]{3}$/.test(word) && word !== defaultCurrency ? word : null;
+}
+
+/** Only the filters that are set. The order by price is of the providers with a price in the currency. */
+export function moreToFilter(
+  more: MoreFilters,
+  { currency, sort }: { currency: string | null; sort: ProviderSort | null },
+): ProviderFilter {
+  const { verified, service, country, language, rating, response } = more;
+  const isPriced = more.price.length > 0 || sort === "LOWEST_PRICE";
+  const price = more.price.length > 0 ? more.price : Object.keys(moreFilters.price.names!);
   const [least] = rating;
   const [time] = response;
   return {
     ...(verified.length > 0 && { verifiedOnly: true }),
     ...(service.length > 0 && { serviceTypes: [...service] }),
+    ...(country.length > 0 && { countries: [...country] }),
     ...(language.length > 0 && { languages: [...language] }),
-    ...(price.length > 0 && { prices: price.map((word) => word.toUpperCase() as PriceRange) }),
+    ...(isPriced && { prices: price.map((word) => word.toUpperCase() as PriceRange) }),
+    ...(isPriced ? { currency: currency ?? defaultCurrency } : currency && { currency }),
     ...(least !== undefined && { minimumRating: Number(least) }),
     ...(time !== undefined && { responseTime: time.toUpperCase() as ResponseTime }),
   };

@@ -78,6 +78,12 @@ export function groupDigits(count: number | null): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+/** `$150`, `€9.50`, `¥5,000`: cents only where there are some. */
+export function formatPrice(amount: number, currency: string): string {
+  const options = { style: "currency", trailingZeroDisplay: "stripIfInteger" } as const;
+  return amount.toLocaleString("en", { ...options, currency });
+}
+
 /** `9+` above nine. */
 export function formatBadge(count: number): string {
   return count > limits.badgeCount ? `${limits.badgeCount}+` : String(count);

@@ -45,10 +45,13 @@ const measured = "timestamptz '2024-10-31 00:00Z'";
 const isVerified = "pg_temp.lot(id, 72) < 0.4";
 const isFeatured = "pg_temp.lot(id, 73) < 0.03";
 
+const hasPrice = "pg_temp.lot(id, 65) < 0.85";
+const dollars = "(20 + 5 * floor(40 * power(pg_temp.lot(id, 66), 2)))";
+
 /** $1 words. Runs after the reviews, so that each histogram is written once. */
 export const providers = `
 INSERT INTO providers (id, username, display_name, title, biography, picture_url, category, region,
-  service_types, specialties, languages, price, response_time, completion_rate, availability, followers, posts,
+  service_types, specialties, languages, price, price_hundredths, price_currency, response_time, completion_rate, availability, followers, posts,
   fetched_at, is_verified, verified_source, verified_at, is_featured, featured_on, featured_reason, is_business, is_professional, is_private, created_at, search_text,
   service_histogram, advertisement_histogram)
 SELECT id, username, display_name,
@@ -57,8 +60,8 @@ SELECT id, username, display_name,
   CASE WHEN pg_temp.lot(id, 63) < 0.93 THEN '/pictures/faces/' || id || '.svg' END,
   category, region, service_types, specialties,
   ARRAY['English', pg_temp.word($1::jsonb -> 'languages', pg_temp.lot(id, 64))],
-  CASE WHEN pg_temp.lot(id, 65) < 0.85
-    THEN '$' || 20 + 5 * floor(40 * power(pg_temp.lot(id, 66), 2)) || '/session' END,
+  CASE WHEN ${hasPrice} THEN '$' || ${dollars} || '/session' END,
+  CASE WHEN ${hasPrice} THEN 100 * ${dollars} END, CASE WHEN ${hasPrice} THEN 'USD' END,
   (ARRAY['1 hour', '2 hours', '4 hours', '12 hours', '1 day', '2 days'])
     [1 + floor(8 * pg_temp.lot(id, 67))::integer],
   80 + floor(21 * pg_temp.lot(id, 68)),

@@ -17,6 +17,7 @@ import { forgiveTypos } from "#server/discovery/search/typos.query";
 const countedFilters = {
   verified: "verifiedOnly",
   service: "serviceTypes",
+  country: "countries",
   language: "languages",
   price: "prices",
   response: "responseTime",
@@ -29,6 +30,7 @@ export const countedRatings = [3, 4, 4.5] as const;
 const uncounted = {
   verifiedOnly: false,
   serviceTypes: null,
+  countries: null,
   languages: null,
   prices: null,
   responseTime: null,

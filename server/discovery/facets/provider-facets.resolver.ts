@@ -2,6 +2,7 @@ import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { parseProviderListArgs, ProviderFilter } from "#server/discovery/provider-list.args";
 import { ProviderSort } from "#server/discovery/providers-wanted";
+import { siteCurrency } from "#server/providers/price/site-currency";
 import { ProviderFacets, toProviderFacets } from "./provider-facets";
 import { countProviderFacets } from "./provider-facets.query";
 
@@ -18,7 +19,8 @@ export class ProviderFacetsResolver {
     filter?: ProviderFilter | null,
   ): Promise<ProviderFacets> {
     const args = { search, filter, sort: ProviderSort.HIGHEST_RATED };
-    const wanted = parseProviderListArgs(args, ctx.config.publicUrl);
-    return toProviderFacets(await countProviderFacets(ctx, wanted));
+    const currency = filter?.currency ?? (await siteCurrency(ctx.database));
+    const wanted = parseProviderListArgs(args, { publicUrl: ctx.config.publicUrl, currency });
+    return toProviderFacets(await countProviderFacets(ctx, wanted), currency);
   }
 }

@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { PriceRange, ResponseTime } from "#server/catalog/offers";
+import { boundsOf, facetsOfRange } from "#server/catalog/price-ranges";
 import { ServiceType, serviceTypes } from "#server/catalog/service-types";
 import { maxCountedLanguages } from "#server/platform/settings/limits";
 import { countedRatings, type FacetCounts } from "./provider-facets.query";
@@ -24,10 +25,40 @@ class LanguageCount {
   count: number;
 }
 
+@ObjectType({ description: "Providers in a country.", simpleResolvers: true })
+class CountryCount {
+  @Field(() => String, { description: "The ISO 3166-1 code of the country." })
+  country: string;
+
+  @Field(() => Int, { description: countText })
+  count: number;
+}
+
+@ObjectType({
+  description: "Providers with a starting price in a currency.",
+  simpleResolvers: true,
+})
+class CurrencyCount {
+  @Field(() => String, { description: "The ISO 4217 code of the currency." })
+  currency: string;
+
+  @Field(() => Int, { description: countText })
+  count: number;
+}
+
 @ObjectType({ description: "Providers in a price range.", simpleResolvers: true })
 class PriceRangeCount {
   @Field(() => PriceRange, { description: "The price range." })
   price: PriceRange;
+
+  @Field(() => Float, { description: "The lowest price in it, in the currency of the filter." })
+  from: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "The first price above it; null if there is none.",
+  })
+  below: number | null;
 
   @Field(() => Int, { description: countText })
   count: number;
@@ -72,6 +103,17 @@ export class ProviderFacets {
   @Field(() => [ServiceTypeCount], { description: "All service types, in display order." })
   serviceTypes: ServiceTypeCount[];
 
+  @Field(() => [CountryCount], { description: "The countries, most frequent first." })
+  countries: CountryCount[];
+
+  @Field(() => String, { description: "The ISO 4217 code of the currency of `prices`." })
+  currency: string;
+
+  @Field(() => [CurrencyCount], {
+    description: "The currencies of starting prices that can be read, most frequent first.",
+  })
+  currencies: CurrencyCount[];
+
   @Field(() => [LanguageCount], {
     description: "The most frequent languages, up to 24, most frequent first.",
   })
@@ -87,7 +129,10 @@ export class ProviderFacets {
   responseTimes: ResponseTimeCount[];
 }
 
-export function toProviderFacets({ counts, total, isExact }: FacetCounts): ProviderFacets {
+export function toProviderFacets(
+  { counts, total, isExact }: FacetCounts,
+  currency: string,
+): ProviderFacets {
   const countOf = (facet: string) => counts.get(facet) ?? 0;
   return {
     total,
@@ -97,8 +142,18 @@ export function toProviderFacets({ counts, total, isExact }: FacetCounts): Provi
       serviceType,
       count: countOf(`service:${serviceType.slug}`),
     })),
-    languages: countedLanguages(counts),
-    prices: Object.values(PriceRange).map((price) => ({ price, count: countOf(`price:${price}`) })),
+    countries: mostFrequent(counts, "country").map(([country, count]) => ({ country, count })),
+    currency,
+    currencies: countedCurrencies(counts),
+    languages: mostFrequent(counts, "language")
+      .slice(0, maxCountedLanguages)
+      .map(([language, count]) => ({ language, count })),
+    prices: Object.values(PriceRange).map((price) => {
+      const { from, below } = boundsOf(price, currency);
+      const facets = facetsOfRange(price, currency).map((facet) => countOf(`price:${facet}`));
+      const count = facets.reduce((sum, each) => sum + each, 0);
+      return { price, from, below: below < Infinity ? below : null, count };
+    }),
     minimumRatings: countedRatings.map((minimumRating) => ({
       minimumRating,
       count: countOf(`rating:${minimumRating}`),
@@ -110,12 +165,26 @@ export function toProviderFacets({ counts, total, isExact }: FacetCounts): Provi
   };
 }
 
-const languagePrefix = "language:";
+type Counts = FacetCounts["counts"];
 
-function countedLanguages(counts: FacetCounts["counts"]): LanguageCount[] {
+/** The counted values of a kind, most frequent first. */
+function mostFrequent(counts: Counts, kind: string): [value: string, count: number][] {
   return [...counts]
-    .filter(([facet]) => facet.startsWith(languagePrefix))
-    .map(([facet, count]) => ({ language: facet.slice(languagePrefix.length), count }))
-    .sort((one, other) => other.count - one.count || one.language.localeCompare(other.language))
-    .slice(0, maxCountedLanguages);
+    .filter(([facet]) => facet.startsWith(`${kind}:`))
+    .map(([facet, count]): [string, number] => [facet.slice(kind.length + 1), count])
+    .toSorted(byCount);
+}
+
+function byCount([one, oneCount]: [string, number], [other, otherCount]: [string, number]): number {
+  return otherCount - oneCount || one.localeCompare(other);
+}
+
+/** A provider has one token of a price. */
+function countedCurrencies(counts: Counts): CurrencyCount[] {
+  const sums = new Map<string, number>();
+  for (const [token, count] of mostFrequent(counts, "price")) {
+    const currency = token.split(":")[0]!;
+    sums.set(currency, (sums.get(currency) ?? 0) + count);
+  }
+  return [...sums].toSorted(byCount).map(([currency, count]) => ({ currency, count }));
 }

@@ -12,8 +12,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  // The first owner shows as `verified_source`.
-  ["providers_was_changed", Provider, "node_id created_at updated_at is_only_listed owner_id"],
+  // The first owner shows as `verified_source`. The amount of a price follows from its words.
+  [
+    "providers_was_changed",
+    Provider,
+    "node_id created_at updated_at is_only_listed owner_id price_hundredths price_currency",
+  ],
   // It changes together with `counted`.
   ["reviews_was_changed", Review, "node_id updated_at insider_since"],
   // A review does not show them.

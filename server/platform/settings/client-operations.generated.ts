@@ -82,6 +82,7 @@ export const clientOperations = [
   "OwnSessions",
   "Person",
   "PickTestimonials",
+  "PriceReading",
   "ProfileForViewer",
   "ProfileReviewList",
   "PromisingProviders",

@@ -18,6 +18,7 @@ export const jobAttempts = {
   measureProviderFacts: 5,
   normalizeStoredTexts: 25,
   purgeExpiredRows: 5,
+  readPrices: 25,
   /** About four minutes; a code lives for ten. */
   receiveMessage: 6,
   /** A killed worker's job is only released while attempts remain. A new one is added each minute. */
@@ -60,6 +61,8 @@ export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } a
 
 /** The rows per run of `normalizeStoredTexts` and `detectLanguages`. */
 export const textsPerBatch = 500;
+/** The pages whose prices are read per transaction of `readPrices`. */
+export const pricesPerBatch = 500;
 
 export const sitemapLimits = {
   /** URLs in one file, by the sitemap protocol. Its other limit, 50 MB, is far away. */

@@ -202,9 +202,11 @@ export const maxExportLeases = 4;
 export const maxFilterCategories = 10;
 export const maxFilterServiceTypes = 39;
 export const maxFilterLanguages = 10;
+export const maxFilterCountries = 10;
 export const maxFilterPrices = 4;
 /** Languages in the counts of a list, the most frequent first. */
 export const maxCountedLanguages = 24;
+export const maxCountedCountries = 250;
 /** Errors that a mutation answers. */
 export const maxUserErrors = 20;
 export const maxNodesById = 100;

@@ -25,6 +25,9 @@ export const maxSelectionsOfConstants = 50;
 export const maxConstantCharacters = 256 * 1024;
 export const maxCharactersOfConstants = 16 * 1024;
 
+/** The age of a cached currency of the site, which its operator changes at most a few times. */
+export const siteCurrencySeconds = 60;
+
 /** Operations that cost more than `cost` and that resolvers answer, at once and waiting. */
 export const expensiveOperations = {
   cost: 1_000,

@@ -46,6 +46,8 @@ async function applyLines(manager: EntityManager, batchId: number): Promise<bool
   if (last!.line === null) {
     const end = "UPDATE seed_batches SET state = 'applied', applied_at = now() WHERE id = $1";
     await manager.query(end, [batchId]);
+    // A page without an owner any more has a price, and may have another country now.
+    await addJob({ manager }, "readPrices", null, { key: "readPrices" });
     return false;
   }
   const due = "l.batch_id = $1 AND l.line <= $2 AND l.applied_at IS NULL";

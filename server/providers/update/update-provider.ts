@@ -23,6 +23,8 @@ import {
   providerById,
   providerByUsername,
 } from "#server/providers/provider.batch";
+import { readSiteCurrency } from "#server/providers/price/site-currency";
+import { storePrices } from "#server/providers/price/store-prices";
 import { Provider } from "#server/providers/provider.entity";
 import { ProviderPackage } from "#server/providers/provider-package.entity";
 import { canChooseName, canChoosePicture } from "./own-name";
@@ -113,6 +115,9 @@ async function store(
   }
   const providers = ctx.manager.getRepository(Provider);
   if (Object.keys(changes).length > 0) await providers.update({ id }, changes);
+  if ("price" in changes || "country" in changes) {
+    await storePrices(ctx.manager, await readSiteCurrency(ctx.database), { only: id });
+  }
   return providers.findOneByOrFail({ id });
 }
 

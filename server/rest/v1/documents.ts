@@ -45,7 +45,10 @@ export const documents = {
       $search: String
       $categories: [String!]
       $region: Region
+      $countries: [String!]
       $serviceTypes: [String!]
+      $prices: [PriceRange!]
+      $currency: String
       $verifiedOnly: Boolean
       $sort: ProviderSort! = HIGHEST_RATED
       $first: Int
@@ -56,7 +59,10 @@ export const documents = {
         filter: {
           categories: $categories
           region: $region
+          countries: $countries
           serviceTypes: $serviceTypes
+          prices: $prices
+          currency: $currency
           verifiedOnly: $verifiedOnly
         }
         sort: $sort

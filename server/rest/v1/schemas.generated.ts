@@ -26,12 +26,36 @@ export const schemas = {
           ],
           "description": "In this region."
         },
+        "countries": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "description": "In one of these countries: up to 10 codes of ISO 3166-1, such as `DE`."
+        },
         "serviceTypes": {
           "type": "array",
           "items": {
             "type": "string"
           },
           "description": "Offering one of these service types, by slug."
+        },
+        "prices": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "UNDER_FIFTY",
+              "FROM_FIFTY",
+              "FROM_HUNDRED",
+              "FROM_TWO_HUNDRED"
+            ]
+          },
+          "description": "With a starting price in one of these ranges."
+        },
+        "currency": {
+          "type": "string",
+          "description": "The currency of `prices` and of the order by price: an ISO 4217 code. By default the one of this site's country, else `USD`."
         },
         "verifiedOnly": {
           "type": "boolean",
@@ -45,6 +69,7 @@ export const schemas = {
             "MOST_REVIEWS",
             "MOST_FOLLOWERS",
             "PLAUDIT_SCORE",
+            "LOWEST_PRICE",
             "OLDEST"
           ],
           "description": "The order. In a search the exact username comes first.",
@@ -200,7 +225,29 @@ export const schemas = {
                     "type": "null"
                   }
                 ],
-                "description": "The starting price in US dollars per session, for example `$150/session`."
+                "description": "The starting price in the owner's words, for example `$150/session`."
+              },
+              "priceAmount": {
+                "anyOf": [
+                  {
+                    "type": "number"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The amount that `price` says, of a range the first, in `priceCurrency`; null if it says none that can be read."
+              },
+              "priceCurrency": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ],
+                "description": "The ISO 4217 code of the currency of `priceAmount`; `$`, `¥` and `kr` are those of the provider's country, else of the site's."
               },
               "avatarUrl": {
                 "anyOf": [
@@ -275,6 +322,8 @@ export const schemas = {
               "serviceTypes",
               "specialties",
               "price",
+              "priceAmount",
+              "priceCurrency",
               "avatarUrl",
               "isVerified",
               "isFeatured",
@@ -469,7 +518,29 @@ export const schemas = {
               "type": "null"
             }
           ],
-          "description": "The starting price in US dollars per session, for example `$150/session`."
+          "description": "The starting price in the owner's words, for example `$150/session`."
+        },
+        "priceAmount": {
+          "anyOf": [
+            {
+              "type": "number"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The amount that `price` says, of a range the first, in `priceCurrency`; null if it says none that can be read."
+        },
+        "priceCurrency": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "The ISO 4217 code of the currency of `priceAmount`; `$`, `¥` and `kr` are those of the provider's country, else of the site's."
         },
         "avatarUrl": {
           "anyOf": [
@@ -814,6 +885,8 @@ export const schemas = {
         "serviceTypes",
         "specialties",
         "price",
+        "priceAmount",
+        "priceCurrency",
         "avatarUrl",
         "isVerified",
         "isFeatured",

@@ -1,4 +1,4 @@
-/** As long as half a sentence: `docs/decisions/32-languages-of-reviews.md` has the measurement. */
+/** As long as half a sentence: `docs/decisions/33-languages-of-reviews.md` has the measurement. */
 export const minLetterBytes = 24;
 /** Longer texts are decided by their beginning. */
 export const maxDetectedCharacters = 1_000;

@@ -85,6 +85,7 @@ export async function outputWorld(
       "Query.tombstone": [`review: "${desk.removed}"`],
       "Query.user": [`username: "ines.runs.late"`],
       "Query.verification": verifications.map((id) => `id: "${id}"`),
+      "Query.priceReading": [`words: "€80"`],
       "Query.providers": ["first: 2", 'first: 2, search: "teachr"'],
       "Viewer.notifications": ["first: 12"],
       "Operator.case": desk.cases.map((id) => `id: "${id}"`),

@@ -7,6 +7,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/cli
 import { generate } from "@graphql-codegen/cli";
 import { getOperationAST, Kind, OperationTypeNode, parse, print, type DocumentNode } from "graphql";
 import codegen, { schemaTypes } from "../../../codegen";
+import { currencyCodes, scaleOf } from "#server/catalog/currencies";
 import { documents } from "#server/rest/v1/documents";
 import { buildGraph, printGraph } from "#server/schema";
 import { loadGuessable } from "#server/users/validate-password";
@@ -26,6 +27,7 @@ for (const { filename, content } of generated) wanted.set(relative("", filename)
 wanted.set("server/platform/settings/client-operations.generated.ts", listClientOperations());
 wanted.set("server/rest/v1/schemas.generated.ts", printRestSchemas());
 wanted.set("client/graphql/input-bounds.generated.ts", printInputBounds());
+wanted.set("client/catalog/currency-scales.generated.ts", printCurrencyScales());
 wanted.set("client/users/sign-in/common-passwords.generated.ts", await printCommonPasswords());
 
 // Read from the generated documents of the client, which are written first.
@@ -81,6 +83,13 @@ function printInputBounds(): string {
     }
   }
   return `/** The bounds of the inputs, from schema.graphql. */\nexport const inputBounds = ${JSON.stringify(bounds, null, 2)} as const;\n`;
+}
+
+/** For the labels of price ranges, which are drawn before any answer. */
+function printCurrencyScales(): string {
+  const scaled = currencyCodes.map((code) => [code, scaleOf(code)] as const);
+  const scales = Object.fromEntries(scaled.filter(([, scale]) => scale > 1));
+  return `/** The bounds of price ranges are multiplied by it; by 1 in other currencies. */\nexport const currencyScales: Readonly<Partial<Record<string, number>>> = ${JSON.stringify(scales, null, 2)};\n`;
 }
 
 /** Parameters and answers of `/api/v1`, from the documents of its calls. */

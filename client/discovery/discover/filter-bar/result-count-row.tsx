@@ -45,6 +45,7 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
         region={region ?? null}
         reviewType={reviewType ?? null}
         sort={address.sort}
+        currency={address.currency}
       />
       {hasFilters(address) && (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -62,7 +63,7 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
                 />
               ),
           )}
-          <MoreChips more={address.more} onChange={(more) => onChange({ more })} />
+          <MoreChips {...address} onChange={(more) => onChange({ more })} />
           <Button variant="ghost" size="sm" className="max-md:-ml-2.5" onClick={onClear}>
             Clear all filters
           </Button>
@@ -72,18 +73,17 @@ export function ResultCountRow({ count, filters, address, onChange, onClear }: P
   );
 }
 
-interface MoreChipsProps {
-  more: MoreFilters;
+interface MoreChipsProps extends Pick<DiscoverAddress, "more" | "currency"> {
   onChange(more: MoreFilters): void;
 }
 
 /** A chip for each filter of the sheet. */
-function MoreChips({ more, onChange }: MoreChipsProps) {
+function MoreChips({ more, currency, onChange }: MoreChipsProps) {
   return moreFilterNames.flatMap((name) =>
     more[name].map((word) => (
       <Chip
         key={name + word}
-        {...chipOf(name, word)}
+        {...chipOf(name, word, currency)}
         onRemove={() => {
           onChange(toggled(more, name, word));
           focusResultCount();
@@ -93,9 +93,9 @@ function MoreChips({ more, onChange }: MoreChipsProps) {
   );
 }
 
-function chipOf(name: MoreFilterName, word: string) {
+function chipOf(name: MoreFilterName, word: string, currency: string | null) {
   const { label } = moreFilters[name];
-  return { ...(label && { label }), value: nameOfWord(name, word) };
+  return { ...(label && { label }), value: nameOfWord(name, word, currency) };
 }
 
 type CountProps = Omit<Parameters<typeof resultCountText>[0], "count"> & Pick<Props, "count">;

@@ -8,6 +8,7 @@ const all = {
   region: null,
   reviewType: null,
   sort: null,
+  currency: null,
 };
 const read = (found: Partial<typeof all> | object) => {
   const { count, text } = resultCountText({ ...all, ...found });

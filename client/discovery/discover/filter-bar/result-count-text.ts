@@ -1,4 +1,5 @@
 import type { ProviderSort } from "#client/graphql/schema.generated";
+import { defaultCurrency } from "#client/discovery/filters/more-filters";
 import { groupDigits } from "#client/ui/format/format";
 
 interface Found {
@@ -11,6 +12,8 @@ interface Found {
   reviewType: string | null;
   /** Null for the default. */
   sort: ProviderSort | null;
+  /** Null for US dollars. */
+  currency: string | null;
 }
 
 /** "38" and "services found in Europe, highest rated first"; a search is ordered by its best matches. */
@@ -34,10 +37,13 @@ export function orderText({
   search,
   sort,
   reviewType,
-}: Pick<Found, "search" | "sort" | "reviewType">): string {
+  currency,
+}: Pick<Found, "search" | "sort" | "reviewType" | "currency">): string {
   const among = reviewType ? ` for ${reviewType}` : "";
   if (sort === "MOST_REVIEWS") return `most reviews${among} first`;
   if (sort === "MOST_FOLLOWERS") return "most followers first";
+  if (sort === "LOWEST_PRICE")
+    return `with a price in ${currency ?? defaultCurrency}, lowest first`;
   if (sort === "PLAUDIT_SCORE") return "highest Plaudit score first";
   return search && !sort ? "best matches first" : `highest rated${among} first`;
 }

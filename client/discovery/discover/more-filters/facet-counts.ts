@@ -8,10 +8,11 @@ type Facets = MoreFiltersDialogQuery["providerFacets"];
 export type FacetCounts = Record<MoreFilterName, ReadonlyMap<string, number>>;
 
 export function facetCounts(facets: Facets): FacetCounts {
-  const { serviceTypes, languages, prices, minimumRatings, responseTimes } = facets;
+  const { serviceTypes, countries, languages, prices, minimumRatings, responseTimes } = facets;
   return {
     verified: new Map([["1", facets.verifiedCount]]),
     service: new Map(serviceTypes.map(({ serviceType, count }) => [serviceType.slug, count])),
+    country: new Map(countries.map(({ country, count }) => [country, count])),
     language: new Map(languages.map(({ language, count }) => [language, count])),
     price: new Map(prices.map(({ price, count }) => [price.toLowerCase(), count])),
     rating: new Map(

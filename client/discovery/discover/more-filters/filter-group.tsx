@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type MoreFilterName,
   moreFilters,
@@ -27,12 +27,26 @@ interface Props {
   /** True while the words themselves are loading. */
   isLoading?: boolean;
   more: MoreFilters;
+  /** Of prices. */
+  currency?: string | null;
+  /** Above the options. */
+  children?: ReactNode;
   onChange(more: MoreFilters): void;
 }
 
 /** The options of one filter. */
 export function FilterGroup(props: Props) {
-  const { name, title, words, counts, isExact, isLoading = false, more, onChange } = props;
+  const {
+    name,
+    title,
+    words,
+    counts,
+    isExact,
+    isLoading = false,
+    more,
+    currency,
+    onChange,
+  } = props;
   const chosen = more[name];
   const { isSingle = false } = moreFilters[name];
   const isChoice = isSingle && words.length > 1;
@@ -45,6 +59,7 @@ export function FilterGroup(props: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
+      {props.children}
       {isLoading && words.length === 0 && <OptionSkeletons />}
       {!isLoading && words.length === 0 && <p className="text-ink-2">None to choose from.</p>}
       <div className={styles.options}>
@@ -62,7 +77,7 @@ export function FilterGroup(props: Props) {
             key={word}
             kind={isChoice ? "radio" : "checkbox"}
             name={name}
-            label={nameOfWord(name, word)}
+            label={nameOfWord(name, word, currency)}
             isChosen={chosen.includes(word)}
             count={countText(counts ? (counts.get(word) ?? 0) : undefined, isExact)}
             onChoose={() => onChange(toggled(more, name, word))}

@@ -12,7 +12,17 @@ afterEach(cleanup);
 
 const services = ["meal_prep", "tutoring", "mentorship"];
 
-function facets({ verifiedOnly, languages }: ProviderFilter, isExact = true) {
+interface Prices {
+  currency: string;
+  currencies: string[];
+}
+const inDollars: Prices = { currency: "USD", currencies: ["USD"] };
+
+function facets(
+  { verifiedOnly, languages, currency }: ProviderFilter,
+  isExact = true,
+  prices = inDollars,
+) {
   const total = languages?.includes("latin") ? 0 : verifiedOnly ? 7 : 24;
   return {
     __typename: "ProviderFacets",
@@ -24,6 +34,9 @@ function facets({ verifiedOnly, languages }: ProviderFilter, isExact = true) {
       count: 3 - index,
       serviceType: { __typename: "ServiceType", slug },
     })),
+    countries: [{ __typename: "CountryCount", country: "DE", count: 5 }],
+    currency: currency ?? prices.currency,
+    currencies: prices.currencies.map((each) => ({ __typename: "CurrencyCount", currency: each })),
     languages: ["english", "latin"].map((language, index) => ({
       __typename: "LanguageCount",
       language,
@@ -35,7 +48,7 @@ function facets({ verifiedOnly, languages }: ProviderFilter, isExact = true) {
   };
 }
 
-function open(query: string, graph = { isBroken: false, isExact: true }) {
+function open(query: string, graph = { isBroken: false, isExact: true }, prices = inDollars) {
   const asked: object[] = [];
   const link = new ApolloLink(({ variables }) => {
     asked.push(variables);
@@ -43,7 +56,7 @@ function open(query: string, graph = { isBroken: false, isExact: true }) {
       setTimeout(() => {
         if (graph.isBroken) return observer.error(new Error("No response"));
         const filter = variables["filter"] as ProviderFilter;
-        observer.next({ data: { providerFacets: facets(filter, graph.isExact) } });
+        observer.next({ data: { providerFacets: facets(filter, graph.isExact, prices) } });
         observer.complete();
       });
     });
@@ -94,6 +107,7 @@ test("Options have counts, choices are applied together as one step, and Back un
   expect(await screen.findByText("Show 7 providers")).toBeTruthy();
   fireEvent.click(option("Meal Prep 3 providers"));
   fireEvent.click(option("English 1,200 providers"));
+  fireEvent.click(option("Germany 5 providers"));
   fireEvent.click(option("Under $50 1 provider"));
   fireEvent.click(option("4.5 and up 9 providers"));
   fireEvent.click(option("Within a day 4 providers"));
@@ -106,8 +120,10 @@ test("Options have counts, choices are applied together as one step, and Back un
         region: "ASIA",
         verifiedOnly: true,
         serviceTypes: ["meal_prep"],
+        countries: ["DE"],
         languages: ["english"],
         prices: ["UNDER_FIFTY"],
+        currency: "USD",
         minimumRating: 4.5,
         responseTime: "WITHIN_DAY",
       },
@@ -121,6 +137,7 @@ test("Options have counts, choices are applied together as one step, and Back un
     view: "list",
     verified: "1",
     service: "meal_prep",
+    country: "DE",
     language: "english",
     price: "under_fifty",
     rating: "4.5",
@@ -129,6 +146,22 @@ test("Options have counts, choices are applied together as one step, and Back un
   });
   back();
   await waitFor(() => expect(place().search).toBe("?region=asia&q=yoga&view=list"));
+});
+
+test("Price ranges are in the currency of the site, and another one can be chosen", async () => {
+  const euros = { currency: "EUR", currencies: ["EUR", "JPY"] };
+  const { asked, place } = open("", undefined, euros);
+  fireEvent.click(await screen.findByLabelText("Under €50 1 provider"));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ filter: { prices: ["UNDER_FIFTY"], currency: "EUR" } }),
+  );
+  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "JPY" } });
+  expect((await screen.findByLabelText<HTMLInputElement>("Under ¥5,000 1 provider")).checked).toBe(
+    false,
+  );
+  fireEvent.click(screen.getByLabelText("Lowest price"));
+  fireEvent.click(await screen.findByText("Show 24 providers"));
+  await waitFor(() => expect(place().search).toBe("?currency=JPY&sort=price"));
 });
 
 test("Clear all resets the sheet alone, and unchanged choices only close it", async () => {

@@ -7,20 +7,13 @@ import {
   parseAddress,
   toProviderFilter,
 } from "#client/discovery/filters/discover-address";
-import {
-  countMore,
-  type MoreFilterName,
-  moreFilterNames,
-  moreFilters,
-  noMore,
-} from "#client/discovery/filters/more-filters";
+import { countMore, noMore } from "#client/discovery/filters/more-filters";
 import { Button } from "#client/ui/controls/button";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { formatCount } from "#client/ui/format/format";
 import { useDebounced } from "#client/ui/hooks/use-debounced";
 import { Dialog } from "#client/ui/overlays/dialog";
-import { facetCounts } from "./facet-counts";
-import { FilterGroup } from "./filter-group";
+import { FilterGroups } from "./filter-groups";
 import { useMoreFiltersDialogQuery } from "./more-filters.generated";
 import styles from "./more-filters.module.css";
 import { OptionRow } from "./option-row";
@@ -29,15 +22,6 @@ import { chosenSort, sortOptions } from "./sort-options";
 interface Props {
   onClose(): void;
 }
-
-const titles: Record<MoreFilterName, string> = {
-  verified: "Verification",
-  service: "Service type",
-  language: "Languages",
-  price: "Price per session",
-  rating: "Minimum rating",
-  response: "Answers reviews",
-};
 
 /** The filters beside those of the bar, and the order. They apply at once with "Show providers". */
 export function MoreFiltersDialog({ onClose }: Props) {
@@ -49,9 +33,9 @@ export function MoreFiltersDialog({ onClose }: Props) {
   });
   const facets = (data ?? previousData)?.providerFacets;
   const hasFailed = Boolean(error) && !data && !loading;
-  const { more } = draft;
-  const counts = facets && !hasFailed ? facetCounts(facets) : undefined;
-  const languages = [...new Set([...(counts?.language.keys() ?? []), ...more.language])];
+  const currency = draft.currency ?? facets?.currency ?? null;
+  const change = (changes: Partial<DiscoverAddress>) =>
+    setDraft({ ...draft, currency, ...changes });
 
   const apply = () => {
     const next = formatAddress(query, draft);
@@ -69,7 +53,7 @@ export function MoreFiltersDialog({ onClose }: Props) {
           <Button
             variant="ghost"
             className="mr-auto"
-            disabled={countMore(more) === 0 && draft.sort === null}
+            disabled={countMore(draft.more) === 0 && draft.sort === null}
             onClick={() => setDraft({ ...draft, more: noMore, sort: null })}
           >
             Clear all
@@ -85,20 +69,14 @@ export function MoreFiltersDialog({ onClose }: Props) {
       )}
       <Announcement total={data?.providerFacets} />
       <div className={clsx(loading && styles.busy)} aria-busy={loading || undefined}>
-        <SortGroup draft={draft} onChange={(sort) => setDraft({ ...draft, sort })} />
-        {moreFilterNames.map((name) => (
-          <FilterGroup
-            key={name}
-            name={name}
-            title={titles[name]}
-            words={name === "language" ? languages : Object.keys(moreFilters[name].names ?? {})}
-            counts={counts?.[name]}
-            isExact={facets?.isExact ?? true}
-            isLoading={loading}
-            more={more}
-            onChange={(changed) => setDraft({ ...draft, more: changed })}
-          />
-        ))}
+        <SortGroup draft={draft} onChange={(sort) => change({ sort })} />
+        <FilterGroups
+          draft={draft}
+          facets={hasFailed ? undefined : facets}
+          isLoading={loading}
+          currency={currency}
+          onChange={change}
+        />
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ const others: readonly SortOption[] = [
   { sort: "MOST_REVIEWS", label: "Most reviews" },
   { sort: "MOST_FOLLOWERS", label: "Most followers" },
   { sort: "PLAUDIT_SCORE", label: "Plaudit score" },
+  { sort: "LOWEST_PRICE", label: "Lowest price" },
 ];
 
 /** The orders of a list; a search begins with its best matches. */
