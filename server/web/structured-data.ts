@@ -105,7 +105,7 @@ export async function describeProvider(
   { site, address, image }: ProviderPage,
 ): Promise<object> {
   const { average, count } = ratingOf(provider, null);
-  const { category, region } = provider;
+  const { category, region, city, country } = provider;
   const description = provider.biography ?? provider.title;
   const place = region && region !== Region.OTHER && regions.find((each) => each.region === region);
   const reviews = count > 0 ? await describeReviews(ctx, site, provider) : [];
@@ -118,6 +118,13 @@ export async function describeProvider(
     image,
     ...(description && { description }),
     ...(place && { areaServed: place.name }),
+    ...((city || country) && {
+      address: {
+        "@type": "PostalAddress",
+        ...(city && { addressLocality: city }),
+        ...(country && { addressCountry: country }),
+      },
+    }),
     ...(provider.languages.length > 0 && { knowsLanguage: provider.languages }),
     ...(average !== null && {
       aggregateRating: {

@@ -101,7 +101,12 @@ async function aPage(app: TestApp) {
   const page = await app.build.aProvider({
     username: "amara.moves",
     ...textsOf(Provider),
-    ...{ title: "Yoga teacher", pictureUrl: "/pictures/amara.svg", languages: ["English"] },
+    ...{
+      price: "€80",
+      title: "Yoga teacher",
+      pictureUrl: "/pictures/amara.svg",
+      languages: ["English"],
+    },
     ...{ serviceTypes: ["yoga_instruction"], responseTime: "Within a day" },
     ...{ completionRate: 97.5, followers: 12, posts: 3, fetchedAt: new Date() },
     ...{ isVerified: true, isFeatured: true },
