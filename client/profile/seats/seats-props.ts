@@ -1,0 +1,5 @@
+export interface SeatsProps {
+  username: string;
+  litShare: number;
+  isPage?: boolean | undefined;
+}
