@@ -66,7 +66,7 @@ const named = {
   category: of("categorySlug"),
   region,
   location: { region },
-  price: of("price", orNull.describe("Dollars per session, such as `$150/session`.")),
+  price: of("price", orNull.describe("In the owner's words, such as `$150/session`.")),
   responseTime: of("responseTime"),
   completionRate: of("completionRate"),
   availability: of("availability"),
