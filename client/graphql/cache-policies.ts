@@ -40,7 +40,7 @@ export const fieldPolicies: TypePolicies = {
   // A singleton.
   Viewer: { keyFields: [], fields: { reviews, notifications, reports } },
   Admin: { merge: true },
-  SeedBatch: { fields: { lines } },
+  SeedBatch: { ...named("number"), fields: { lines } },
   Operator: { merge: true, fields: { queue } },
   Decision: { ...named("number"), fields: { appeals: { merge: false } } },
   Report: named("receipt"),

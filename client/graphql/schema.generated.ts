@@ -73,8 +73,8 @@ export type AppealOutcome =
 
 /** A checked seed file. */
 export type ApplySeedInput = {
-  /** Its id. */
-  batch: string;
+  /** Its number. */
+  batch: number;
 };
 
 /** A question to the writer of the content. */
@@ -1026,8 +1026,8 @@ export type TestimonialPickInput = {
 
 /** An applied seed file. */
 export type UndoSeedInput = {
-  /** Its id. */
-  batch: string;
+  /** Its number. */
+  batch: number;
 };
 
 /** The preferences to change; omitted fields stay unchanged. */

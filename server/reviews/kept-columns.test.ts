@@ -61,8 +61,8 @@ const others = [
   ),
   ..."shared_by counted_decision answer_decision updated_at".split(" "),
 ];
-/** Columns that follow from the time of an edit and the stars before it. */
-const ofEdits = new Set(["edited_at", "paced_from", "rating_before"]);
+/** Columns that follow from the time of an edit, its text and the stars before it. */
+const ofEdits = new Set(["edited_at", "language", "paced_from", "rating_before"]);
 
 /** A review with a vote, a quote, a photo and an earlier wording. */
 async function aWholeReview(): Promise<{ review: string; provider: { id: number } }> {

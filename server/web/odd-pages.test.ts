@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createHttpServer } from "#server/platform/http/http-server";
+import { dataLicence } from "#server/platform/settings/data-licence";
 import { graphOf } from "#server/testing/page-graph";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountPages } from "./pages";
@@ -64,4 +65,28 @@ test("a stored name with control characters reaches neither the page nor its dat
   expect(body.match(/"displayName":"Nadia Klein /g)?.length).toBeGreaterThan(0);
   expect(body).toMatch(/<h1[^>]*>(?:<[^>]*>)*Nadia Klein /);
   expect(body).toMatch(/<script type="application\/ld\+json">[^<]*"name":"Nadia Klein "/);
+});
+
+test("the address of the review form is linked, and says without JavaScript what works instead", async () => {
+  const form = await page("/@rated.one/review");
+  expect(form.status).toBe(200);
+  const [words] = /<noscript>.*?<\/noscript>/s.exec(form.body) ?? [];
+  expect(words).toContain("needs JavaScript");
+  expect(words).toContain('href="/@rated.one/reviews"');
+  const { body } = await page("/@rated.one");
+  expect(body).not.toContain("<noscript>");
+  expect(body).toMatch(/<a [^>]*href="\/@rated\.one\/review"/);
+});
+
+test("the texts of a provider and of a review have a licence, lists and listed pages have none", async () => {
+  const provider = await app.build.aProvider({ username: "licensed" });
+  const { nodeId } = await app.build.aReview(provider);
+  const tag = `<link rel="license" href="${dataLicence.url}">`;
+  for (const path of ["/@licensed", "/@licensed/reviews", `/@licensed/reviews/${nodeId}`]) {
+    expect((await page(path)).body, path).toContain(tag);
+  }
+  await app.build.aProvider({ username: "listed", isOnlyListed: true });
+  for (const path of ["/", "/?category=fitness", "/terms", "/@missing", "/@listed"]) {
+    expect((await page(path)).body, path).not.toContain('rel="license"');
+  }
 });

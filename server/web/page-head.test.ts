@@ -254,17 +254,6 @@ describe("the head of a page", () => {
     expect(body).toMatch(/We couldn’t find/);
   });
 
-  test("the address of the review form is linked, and says without JavaScript what works instead", async () => {
-    const form = await page("/@rated.one/review");
-    expect(form.status).toBe(200);
-    const [words] = /<noscript>.*?<\/noscript>/s.exec(form.body) ?? [];
-    expect(words).toContain("needs JavaScript");
-    expect(words).toContain('href="/@rated.one/reviews"');
-    const { body } = await page("/@rated.one");
-    expect(body).not.toContain("<noscript>");
-    expect(body).toMatch(/<a [^>]*href="\/@rated\.one\/review"/);
-  });
-
   test("a review has no page below another provider", async () => {
     const { data } = await app.graph(
       `{ provider(username: "rated.one") { reviews(first: 1) { nodes { id } } } }`,
@@ -400,23 +389,6 @@ describe("structured data", () => {
       reviewBody: "</script>Fine.",
       license: dataLicence.url,
     });
-  });
-
-  test("the texts of a provider and of a review have a licence, lists and listed pages have none", async () => {
-    const { data } = await app.graph(
-      `{ provider(username: "rated.one") { reviews(first: 1) { nodes { id } } } }`,
-    );
-    const [{ id }] = data.provider.reviews.nodes;
-    const tag = `<link rel="license" href="${dataLicence.url}">`;
-    for (const path of ["/@rated.one", "/@rated.one/reviews", `/@rated.one/reviews/${id}`]) {
-      expect((await page(path)).head, path).toContain(tag);
-    }
-    for (const path of ["/", "/?category=fitness", "/terms", "/@missing"]) {
-      expect((await page(path)).head, path).not.toContain('rel="license"');
-    }
-    await app.query("UPDATE providers SET is_only_listed = true WHERE username = 'unrated'");
-    expect((await page("/@unrated?tab=contact")).head).not.toContain('rel="license"');
-    await app.query("UPDATE providers SET is_only_listed = false WHERE username = 'unrated'");
   });
 
   test("the page of a provider is a profile page about it", async () => {

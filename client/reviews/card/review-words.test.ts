@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
+import {
+  commentText,
+  foreignLanguage,
+  regionName,
+  reviewTypeName,
+  reviewerName,
+  serviceName,
+} from "./review-words";
 
 test("An identifier that is anonymous or starts with anon_ is hidden (VAL-46)", () => {
   expect(reviewerName(null)).toBe("Anonymous");
@@ -27,4 +34,9 @@ test("A review without a comment says so (VAL-49)", () => {
 test("Review types have the labels of the filter", () => {
   expect(reviewTypeName("SERVICE")).toBe("Direct Services");
   expect(reviewTypeName("ADVERTISEMENT")).toBe("Sponsored Content");
+});
+
+test("Only a text in another language than the page's names it, for screen readers and translators", () => {
+  const languages = ["fr", "en", null].map((language) => foreignLanguage({ language }));
+  expect(languages).toEqual(["fr", undefined, undefined]);
 });

@@ -5,7 +5,7 @@ import { useAction } from "#client/graphql/use-action";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { formatDate } from "#client/ui/format/format";
-import { ProgressBar } from "#client/ui/display/progress-bar";
+import { ProgressBar } from "#client/ui/controls/files/progress-bar";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { type OwnDataQuery, StartDataExportDocument, useOwnDataQuery } from "./own-data.generated";

@@ -1,11 +1,9 @@
 import { requireOperator } from "#server/moderation/operators/desk-fault";
 import { refuse, userError } from "#server/platform/errors/user-error";
 import { action } from "#server/platform/request/action";
-import type { Context } from "#server/platform/request/context";
 import { startSeed } from "#server/providers/seed/apply-seed";
 import { ApplySeedInput, ApplySeedPayload } from "./seed.input";
-import type { SeedBatch } from "./seed-batch";
-import { batchNumberOf, findSeedBatch } from "./seed-batches.query";
+import { findSeedBatch } from "./seed-batches.query";
 
 /** Starts the job that applies a checked file. */
 export const applySeed = action(
@@ -16,21 +14,17 @@ export const applySeed = action(
     input: ApplySeedInput,
     permission: requireOperator("GRANT_ROLE"),
   },
-  async (ctx, { batch: id }: ApplySeedInput) => {
-    const batch = await batchOf(ctx, id);
+  async (ctx, { batch: number }: ApplySeedInput) => {
+    const { source } = ctx.database;
+    const batch = await findSeedBatch(source.manager, number);
     if (!batch) return refuse(noSuchBatch());
     if (batch.state !== "checked" && batch.state !== "applying") {
       return refuse(userError("CONFLICT", "This file was applied before", "batch"));
     }
-    await startSeed(ctx.database.source, batch.number);
-    return { batch: await batchOf(ctx, id) };
+    await startSeed(source, number);
+    return { batch: await findSeedBatch(source.manager, number) };
   },
 );
-
-export async function batchOf(ctx: Context, id: string): Promise<SeedBatch | null> {
-  const number = batchNumberOf(id);
-  return number === null ? null : findSeedBatch(ctx.database.source.manager, number);
-}
 
 export function noSuchBatch() {
   return userError("NOT_FOUND", "There is no such file", "batch");

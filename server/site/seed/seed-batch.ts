@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
 import { connectionOf } from "#server/platform/graph/paging";
 import { describeEnum } from "#server/platform/settings/define-enum";
 import { seedLimits } from "#server/platform/settings/job-limits";
@@ -61,9 +61,6 @@ export const SeedLineConnection = connectionOf(SeedLine, "SeedLine");
   simpleResolvers: true,
 })
 export class SeedBatch {
-  @Field(() => ID, { description: "Its id." })
-  id: string;
-
   @Field(() => Int, { description: "Its number, as `plaudit seed` prints it." })
   number: number;
 

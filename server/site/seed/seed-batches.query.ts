@@ -1,14 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { Values } from "#server/platform/database/statement";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
-import { integerKeyOf, toNodeId } from "#server/platform/graph/node";
 import type { PageArgs } from "#server/platform/graph/page.args";
 import { parsePage, toConnection, type Connection } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { seedLimits } from "#server/platform/settings/job-limits";
-import { SeedBatch, type SeedAction, type SeedLine } from "./seed-batch";
-
-type BatchRow = Omit<SeedBatch, "id">;
+import type { SeedAction, SeedBatch, SeedLine } from "./seed-batch";
 
 const undoEnd = `b.applied_at + make_interval(hours => ${seedLimits.undoHours})`;
 
@@ -26,10 +23,7 @@ function batchesOf(where: string): string {
     WHERE ${where}`;
 }
 
-const toBatch = (row: BatchRow) =>
-  Object.assign(new SeedBatch(), row, { id: toNodeId("SeedBatch", row.number) });
-
-const newestFirst: SortColumn<BatchRow>[] = [
+const newestFirst: SortColumn<SeedBatch>[] = [
   { sql: "b.id", kind: "integer", valueOf: ({ number }) => number },
 ];
 
@@ -42,7 +36,7 @@ export async function findSeedBatches(
   const values = new Values([]);
   const where = `true ${keysetCondition(newestFirst, page.after, "<", values)}
     ${keysetCondition(newestFirst, page.before, ">", values)}`;
-  const rows = await database.queryUnprepared<BatchRow>(
+  const rows = await database.queryUnprepared<SeedBatch>(
     `${batchesOf(where)} ${orderBy(newestFirst, page)} LIMIT ${page.size + 1}`,
     values.list,
   );
@@ -53,20 +47,15 @@ export async function findSeedBatches(
     );
     return row!.count;
   };
-  return toConnection(page, rows.map(toBatch), ({ number }) => [number], count);
-}
-
-/** The number of a batch; null for any other text. */
-export function batchNumberOf(id: string): number | null {
-  return integerKeyOf(id, "SeedBatch");
+  return toConnection(page, rows, ({ number }) => [number], count);
 }
 
 export async function findSeedBatch(
   manager: EntityManager,
   number: number,
 ): Promise<SeedBatch | null> {
-  const [row]: BatchRow[] = await manager.query(batchesOf("b.id = $1"), [number]);
-  return row ? toBatch(row) : null;
+  const [row]: SeedBatch[] = await manager.query(batchesOf("b.id = $1"), [number]);
+  return row ?? null;
 }
 
 const inFile: SortColumn<SeedLine>[] = [

@@ -1,24 +1,12 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { requireStrongSignIn } from "#server/moderation/operators/desk-fault";
 import { PageArgs } from "#server/platform/graph/page.args";
 import type { Connection } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { Admin } from "#server/site/admin.resolver";
-import { batchOf } from "./apply-seed";
-import {
-  SeedAction,
-  SeedBatch,
-  SeedBatchConnection,
-  type SeedLine,
-  SeedLineConnection,
-} from "./seed-batch";
-import { findSeedBatches, findSeedLines } from "./seed-batches.query";
-
-@ArgsType()
-class SeedLineArgs extends PageArgs {
-  @Field(() => SeedAction, { description: "Only those with this effect." })
-  action: SeedAction;
-}
+import { SeedBatch, SeedBatchConnection, type SeedLine, SeedLineConnection } from "./seed-batch";
+import { SeedLinesArgs } from "./seed-lines.args";
+import { findSeedBatch, findSeedBatches, findSeedLines } from "./seed-batches.query";
 
 @Resolver(() => Admin)
 export class SeedBatchesResolver {
@@ -37,11 +25,11 @@ export class SeedBatchesResolver {
   @FieldResolver(() => SeedBatch, { nullable: true, description: "A seed file." })
   async seedBatch(
     @Root() admin: Admin,
-    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Arg("number", () => Int, { description: "Its number." }) number: number,
     @Ctx() ctx: Context,
   ): Promise<SeedBatch | null> {
     await requireStrongSignIn(ctx, admin);
-    return batchOf(ctx, id);
+    return findSeedBatch(ctx.database.source.manager, number);
   }
 }
 
@@ -53,7 +41,7 @@ export class SeedBatchResolver {
   })
   lines(
     @Root() batch: SeedBatch,
-    @Args(() => SeedLineArgs) args: SeedLineArgs,
+    @Args(() => SeedLinesArgs) args: SeedLinesArgs,
     @Ctx() ctx: Context,
   ): Promise<Connection<SeedLine>> {
     return findSeedLines(ctx, batch, args);

@@ -37,7 +37,7 @@ async function operator(role: string) {
 }
 
 const batch =
-  "batch { id number state undoableUntil lineCount addCount changeCount sameCount refusedCount appliedCount undoneCount }";
+  "batch { number state undoableUntil lineCount addCount changeCount sameCount refusedCount appliedCount undoneCount }";
 const selections: Record<string, string> = {
   uploadSeed: `upload ${batch}`,
   applySeed: batch,
@@ -46,8 +46,8 @@ const selections: Record<string, string> = {
 };
 const inputs: Record<string, object> = {
   uploadSeed: { part: 1, data: "", isLast: false },
-  applySeed: { batch: "x" },
-  undoSeed: { batch: "x" },
+  applySeed: { batch: 0 },
+  undoSeed: { batch: 0 },
   addProvider: { username: "ada.bakes", category: "lifestyle" },
 };
 
@@ -147,7 +147,7 @@ test("A file is uploaded in parts, checked, applied by a job and undone by anoth
   const after = `, first: 1, after: "${page.pageInfo.endCursor}"`;
   expect((await linesOf("ADD", after)).lines.nodes).toMatchObject([{ line: 4, username: "cy" }]);
 
-  const input = { batch: checked.batch.id };
+  const input = { batch: checked.batch.number };
   expect((await act("undoSeed", input)).userErrors).toMatchObject([{ code: "CONFLICT" }]);
   for (const _ of "12") expect((await act("applySeed", input)).batch.state).toBe("APPLYING");
   await app.runJobs();
@@ -257,11 +257,11 @@ test("A provider is added by hand with the rules of a file, and can be undone", 
   expect((await act("addProvider", given)).userErrors).toEqual([
     { code: "CONFLICT", message: "@ida.runs has a page already", field: ["username"] },
   ]);
-  await act("undoSeed", { batch: added.batch.id });
+  await act("undoSeed", { batch: added.batch.number });
   await app.runJobs();
   expect(await app.query("SELECT FROM providers WHERE username = 'ida.runs'")).toEqual([]);
   for (const name of ["applySeed", "undoSeed"]) {
-    expect((await act(name, { batch: "x" })).userErrors).toMatchObject([
+    expect((await act(name, { batch: 0 })).userErrors).toMatchObject([
       { code: "NOT_FOUND", field: ["batch"] },
     ]);
   }

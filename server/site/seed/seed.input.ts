@@ -44,8 +44,8 @@ export class UploadSeedPayload extends refusable("Why the file was refused as a 
 
 @InputType({ description: "A checked seed file." })
 export class ApplySeedInput {
-  @Field(() => ID, { description: "Its id." })
-  batch: string;
+  @Field(() => Int, { description: "Its number." })
+  batch: number;
 }
 
 @InputType({ description: "An applied seed file." })

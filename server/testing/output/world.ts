@@ -89,7 +89,7 @@ export async function outputWorld(
       "Query.providers": ["first: 2", 'first: 2, search: "teachr"'],
       "Viewer.notifications": ["first: 12"],
       "Operator.case": desk.cases.map((id) => `id: "${id}"`),
-      "Admin.seedBatch": [`id: "${batch}"`],
+      "Admin.seedBatch": [`number: ${batch}`],
       "SeedBatch.lines": ["action: CHANGE", "action: REFUSED"],
       "Case.statementPreview": [`ground: "G1", measure: REMOVE`],
     },
@@ -133,14 +133,14 @@ async function aPage(app: TestApp) {
 }
 
 /** Providers that the admin lists by hand and by a file with a fault. */
-async function listed(act: Act): Promise<string> {
+async function listed(act: Act): Promise<number> {
   await act("admin", "addProvider", { username: "bo.listed", category: "fitness" });
   const lines = [seedColumns.join(","), "bo.listed,,Bo,fitness,,,,,,,", "?,,,fitness,,,,,,,"];
   const data = Buffer.from(lines.join("\n")).toString("base64");
   const { upload } = await act("admin", "uploadSeed", { part: 1, data, isLast: false });
   const { batch } = await act("admin", "uploadSeed", { upload, part: 2, data: "", isLast: true });
-  await act("admin", "applySeed", { batch: batch.id });
-  return batch.id;
+  await act("admin", "applySeed", { batch: batch.number });
+  return batch.number;
 }
 
 /** Every text that people can write. */

@@ -41,7 +41,7 @@ export function BatchLines({ batch }: { batch: SeedBatchReportFragment }) {
         onChange={setChosen}
         className="flex-wrap justify-self-start"
       />
-      <Lines key={action} batch={batch.id} action={action} />
+      <Lines key={action} batch={batch.number} action={action} />
       {action === "REFUSED" && batch.refusedCount >= 500 && (
         <p className="text-small text-ink-3">The first 500 faults are listed.</p>
       )}
@@ -49,7 +49,7 @@ export function BatchLines({ batch }: { batch: SeedBatchReportFragment }) {
   );
 }
 
-function Lines({ batch, action }: { batch: string; action: SeedAction }) {
+function Lines({ batch, action }: { batch: number; action: SeedAction }) {
   const { data, error, refetch, fetchMore } = useSeedLinesQuery({
     variables: { batch, action },
     fetchPolicy: "cache-and-network",

@@ -1,7 +1,7 @@
 import { useAction } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { Banner } from "#client/ui/display/banner";
-import { ProgressBar } from "#client/ui/display/progress-bar";
+import { ProgressBar } from "#client/ui/controls/files/progress-bar";
 import { formatCount, formatMoment, groupDigits } from "#client/ui/format/format";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
@@ -60,7 +60,7 @@ function BatchState({ batch }: { batch: Batch }) {
 }
 
 function Checked({ batch }: { batch: Batch }) {
-  const { id, addCount, changeCount, refusedCount } = batch;
+  const { number, addCount, changeCount, refusedCount } = batch;
   const { run, isBusy, failure } = useAction(ApplySeedDocument, {
     otherwise: "The file could not be applied. Try again.",
     confirm: useConfirmedAction(),
@@ -80,7 +80,7 @@ function Checked({ batch }: { batch: Batch }) {
           <Button
             isBusy={isBusy}
             disabled={!isOnline}
-            onClick={() => void run({ input: { batch: id } })}
+            onClick={() => void run({ input: { batch: number } })}
             className="max-md:w-full"
           >
             Apply
@@ -111,7 +111,7 @@ function Working({ label, done, total }: WorkingProps) {
 }
 
 function Applied({ batch }: { batch: Batch }) {
-  const { id, addCount, changeCount, refusedCount, undoableUntil } = batch;
+  const { number, addCount, changeCount, refusedCount, undoableUntil } = batch;
   const { run, isBusy, failure } = useAction(UndoSeedDocument, {
     otherwise: "The file could not be undone. Try again.",
     confirm: useConfirmedAction(),
@@ -134,7 +134,7 @@ function Applied({ batch }: { batch: Batch }) {
               variant="secondary"
               isBusy={isBusy}
               disabled={!isOnline}
-              onClick={() => void run({ input: { batch: id } })}
+              onClick={() => void run({ input: { batch: number } })}
             >
               Undo
             </Button>

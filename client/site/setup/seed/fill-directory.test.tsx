@@ -8,7 +8,7 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { FillDirectory } from "./fill-directory";
 
 const batch = (facts: object = {}) => ({
-  ...{ __typename: "SeedBatch", id: "b1", number: 7, state: "CHECKED" },
+  ...{ __typename: "SeedBatch", number: 7, state: "CHECKED" },
   ...{ createdAt: "2026-11-01T09:00:00Z", appliedAt: null, undoableUntil: null },
   ...{ lineCount: 4, addCount: 2, changeCount: 1, sameCount: 0, refusedCount: 1 },
   ...{ appliedCount: 0, undoneCount: 0, ...facts },
@@ -21,7 +21,7 @@ const batches = (...nodes: object[]) =>
 const lines = (hasNextPage: boolean, ...nodes: object[]) =>
   admin({
     seedBatch: {
-      ...{ __typename: "SeedBatch", id: "b1" },
+      ...{ __typename: "SeedBatch", number: 7 },
       lines: {
         __typename: "SeedLineConnection",
         nodes: nodes.map((node) => ({

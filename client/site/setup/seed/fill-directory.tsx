@@ -12,7 +12,7 @@ const pollMilliseconds = 1_000;
 
 /** Step 5: providers from a file, or one by hand. */
 export function FillDirectory() {
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const { data, error, refetch } = useSeedBatchesQuery({
@@ -23,9 +23,9 @@ export function FillDirectory() {
   const batches = data?.viewer?.admin?.seedBatches.nodes;
   const hasWork = batches?.some(({ state }) => state === "APPLYING" || state === "UNDOING");
   if (hasWork !== undefined && hasWork !== isWorking) setWorking(hasWork);
-  const shown = batches?.find(({ id }) => id === shownId) ?? batches?.[0];
+  const shown = batches?.find(({ number }) => number === chosen) ?? batches?.[0];
   const show = async (batch: SeedBatchReportFragment) => {
-    setShownId(batch.id);
+    setChosen(batch.number);
     await refetch();
   };
   return (
@@ -40,9 +40,9 @@ export function FillDirectory() {
           </Button>
         </p>
       )}
-      {shown && <BatchReport key={shown.id} batch={shown} />}
+      {shown && <BatchReport key={shown.number} batch={shown} />}
       {batches && batches.length > 1 && (
-        <Others batches={batches} shown={shown?.id} onShow={setShownId} />
+        <Others batches={batches} shown={shown?.number} onShow={setChosen} />
       )}
       {!batches && error && (
         <LoadFailure onRetry={refetch}>The earlier files could not be loaded.</LoadFailure>
@@ -58,8 +58,8 @@ export function FillDirectory() {
 
 interface OthersProps {
   batches: readonly SeedBatchReportFragment[];
-  shown: string | undefined;
-  onShow(id: string): void;
+  shown: number | undefined;
+  onShow(number: number): void;
 }
 
 function Others({ batches, shown, onShow }: OthersProps) {
@@ -69,13 +69,13 @@ function Others({ batches, shown, onShow }: OthersProps) {
         Latest files
       </h3>
       <ul className="flex flex-wrap gap-2">
-        {batches.map(({ id, number, createdAt }) => (
-          <li key={id}>
+        {batches.map(({ number, createdAt }) => (
+          <li key={number}>
             <Button
               variant="secondary"
               size="sm"
-              aria-pressed={id === shown}
-              onClick={() => onShow(id)}
+              aria-pressed={number === shown}
+              onClick={() => onShow(number)}
             >
               {number} · {formatMoment(createdAt)}
             </Button>

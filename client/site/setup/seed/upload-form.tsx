@@ -3,7 +3,7 @@ import { useActions } from "#client/graphql/use-action";
 import { Button } from "#client/ui/controls/button";
 import { FileInput } from "#client/ui/controls/files/file-input";
 import { Banner } from "#client/ui/display/banner";
-import { ProgressBar } from "#client/ui/display/progress-bar";
+import { ProgressBar } from "#client/ui/controls/files/progress-bar";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { useConfirmedAction } from "#client/users/confirmation/use-confirmed-action";
 import { OfflineNote } from "#client/site/setup/offline-note";
