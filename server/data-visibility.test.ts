@@ -111,6 +111,7 @@ const given: Record<string, string> = {
   number: "1",
   receipt: '"N-2026-000001"',
   key: '"unknown"',
+  words: '"€80 an hour"',
 };
 
 function argumentsOf(

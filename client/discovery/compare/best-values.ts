@@ -1,3 +1,4 @@
+import { formatRating } from "#client/ui/format/format";
 import type { ComparedProvider } from "./use-compared-columns";
 
 export interface Comparison {
@@ -12,7 +13,7 @@ export interface Comparison {
 
 const highest = (valueOf: Comparison["valueOf"]): Comparison => ({ word: "Highest", valueOf });
 const toOneDecimal = (rating: { average: number | null; count: number }) =>
-  rating.average === null || rating.count === 0 ? null : Math.round(rating.average * 10 + 1e-9);
+  rating.average === null || rating.count === 0 ? null : Number(formatRating(rating.average));
 
 export const comparisons = {
   score: highest(({ score }) => (score?.value ? Math.round(score.value * 100 + 1e-9) : null)),
@@ -23,11 +24,8 @@ export const comparisons = {
   price: {
     word: "Lowest",
     isLowest: true,
-    valueOf: ({ price }) => {
-      const amount = /^\$([\d,]+(?:\.\d+)?)/.exec(price ?? "")?.[1];
-      return amount === undefined ? null : Number(amount.replaceAll(",", ""));
-    },
-    unitOf: ({ price }) => price?.split("/")[1] ?? "",
+    valueOf: ({ priceAmount }) => priceAmount,
+    unitOf: ({ price, priceCurrency }) => `${priceCurrency}/${price?.split("/")[1] ?? ""}`,
   },
   responseTime: {
     word: "Fastest",

@@ -30,6 +30,8 @@ const mira: ComparedProvider = {
   region: "EUROPE",
   followers: 48_200,
   price: "$90/session",
+  priceAmount: 90,
+  priceCurrency: "USD",
   responseTime: "2 hours",
   completionRate: 96,
   availability: "Weekdays",
@@ -58,6 +60,8 @@ const noor: ComparedProvider = {
   username: "noor.breathes",
   displayName: "Noor Haddad",
   price: null,
+  priceAmount: null,
+  priceCurrency: null,
   responseTime: null,
   completionRate: null,
   availability: null,
@@ -144,6 +148,7 @@ test("The best value of a row is marked in words, ties are marked both, and a va
     id: "p3",
     username: "ida.lifts",
     price: "$1,150/session",
+    priceAmount: 1150,
     responseTime: "30 minutes",
     rating: average(4.54, 3),
     score: { ...mira.score!, value: 4.5 },
@@ -160,8 +165,12 @@ test("The best value of a row is marked in words, ties are marked both, and a va
   show(mira, noor);
   expect(marked("Average rating")).toEqual([undefined, undefined]);
   cleanup();
-  show(mira, { ...ida, price: "$20/month" });
-  expect(marked("Starting price")).toEqual([undefined, undefined]);
+  const cheaper = { ...ida, priceAmount: 20 };
+  for (const other of [{ price: "$20/month" }, { price: "€20/session", priceCurrency: "EUR" }]) {
+    show(mira, { ...cheaper, ...other });
+    expect(marked("Starting price")).toEqual([undefined, undefined]);
+    cleanup();
+  }
 });
 
 test("A single review is not shown as the most critical one too", () => {
