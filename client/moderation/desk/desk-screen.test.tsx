@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { DialogProvider } from "#client/ui/overlays/use-dialogs";
@@ -397,7 +397,16 @@ test("a second operator sees the proposal and confirms it as it is", async () =>
   });
 });
 
+/** Only a signed-in person has live updates. */
+function signIn() {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const names = { displayName: "Ash", firstName: "Ash", username: null, avatar: null };
+  storeSession({ token: "t1", remember: true, expiresAt }, { id: "u1", ...names, reviewCount: 0 });
+  onTestFinished(dropSession);
+}
+
 test("a measure that waits shows its time, and an objection is answered or the measure withdrawn", async () => {
+  signIn();
   const found = aCase({
     facts,
     ...{ viewerCanEnterFacts: false, measures: ["KEEP", "PROVIDER_NOTICE"] },
@@ -418,6 +427,7 @@ test("a measure that waits shows its time, and an objection is answered or the m
   await openFirst();
   expect(await screen.findByText(/The site has one operator: it takes effect on/)).toBeTruthy();
   expect(screen.queryByText("Another operator has to confirm it.")).toBeNull();
+  await waitFor(() => expect(live).toHaveLength(1));
   act(() => live[0]!.update({ ...found, ...objection }));
   expect(await screen.findByText("We paid for none.")).toBeTruthy();
   const send = screen.getByRole("button", { name: /Send the answer/ });
@@ -437,9 +447,7 @@ test("a measure that waits shows its time, and an objection is answered or the m
 
 test("the desk follows its cases, and polls only without a connection", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  const names = { displayName: "Ash", firstName: "Ash", username: null, avatar: null };
-  storeSession({ token: "t1", remember: true, expiresAt }, { id: "u1", ...names, reviewCount: 0 });
+  signIn();
   try {
     const { asked, live } = show();
     await openFirst();
@@ -472,7 +480,6 @@ test("the desk follows its cases, and polls only without a connection", async ()
     expect(live).toHaveLength(3);
   } finally {
     vi.useRealTimers();
-    dropSession();
   }
 });
 
