@@ -52,6 +52,59 @@ test.each([
   ["-80 €", unread],
   ["−€80", unread],
   ["€-80", unread],
+  ["CAD $80", "CAD 80"],
+  ["80 $ CAD", "CAD 80"],
+  ["80 $ CA", "CAD 80"],
+  ["AU $80", "AUD 80"],
+  ["NT $1,500", "TWD 1500"],
+  ["80 dollars US", "USD 80"],
+  ["Prices in NZD: $80", "NZD 80"],
+  ["¥80 RMB", "CNY 80"],
+  ["$80 USD", "USD 80"],
+  ["A $80 session", "USD 80"],
+  ["60 min 1 200 kr", "SEK 1200"],
+  ["80 dollars canadiens", unread],
+  ["60~80 €", "EUR 60"],
+  ["3,000〜5,000円", "JPY 3000"],
+  ["od 60 do 80 zł", "PLN 60"],
+  ["da 60 a 80 €", "EUR 60"],
+  ["60-€80", unread],
+  ["30/50/70 €", unread],
+  ["30, 50, 70 €", unread],
+  ["60 or 80 €", unread],
+  ["€80 or $90", unread],
+  ["Lose 10 pounds: $150", "USD 150"],
+  ["PHP 8 course, $99", unread],
+  ["Mo-Fr 9-17 Uhr, 80 €", "EUR 80"],
+  ["Fr 9-17 Uhr", unread],
+  ["Fr. 18 Uhr", unread],
+  ["Fr. 18:30", unread],
+  ["Level 2 - 80 €", unread],
+  ["Pack 5 100 €", unread],
+  ["from 1 200 kr", "SEK 1200"],
+  ["Level 2: 80 €", "EUR 80"],
+  ["€80 l'heure", "EUR 80"],
+  ["₹5 lakh", unread],
+  ["₹2L", unread],
+  ["Rp 150 ribu", unread],
+  ["₩5만", unread],
+  ["¥3万", unread],
+  ["$2 grand", unread],
+  ["80€50", unread],
+  ["£1·50", unread],
+  ["CHF 1´250", "CHF 1250"],
+  ["€1½", unread],
+  ["€80¹", unread],
+  ["½ hour €40", "EUR 40"],
+  ["١٫٥٠ €", "EUR 1.5"],
+  ["١٬٥٠٠ €", "EUR 1500"],
+  ["€0.125", unread],
+  ["007 €", unread],
+  ["0301234", unread],
+  ["24/7", unread],
+  ["1/2 price", unread],
+  ["18:30", unread],
+  ["1\u200b234 €", unread],
   ["€1.5k", unread],
   ["€1.234.50", unread],
   ["1234,567 €", unread],
@@ -74,6 +127,9 @@ test.each([
 test.each([
   ["$60", ["CAD", "USD"], "CAD"],
   ["$60", ["EUR", "AUD"], "AUD"],
+  ["$60 US", ["CAD"], "USD"],
+  ["$60 (US)", ["CAD"], "USD"],
+  ["US $60", ["CAD"], "USD"],
   ["$60", ["EUR", "GBP"], "USD"],
   ["60 dollars", ["NZD"], "NZD"],
   ["¥6000", ["USD"], "JPY"],
@@ -89,8 +145,20 @@ test.each([
   expect(parsePrice(words, home)?.currency).toBe(currency);
 });
 
+test("the digits of each script are read", () => {
+  const codes = Array.from({ length: 0x1_e9_60 }, (_, code) => code);
+  const digits = codes.map((code) => String.fromCodePoint(code));
+  const zeros = codes.filter(
+    (code) => /\p{Nd}/u.test(digits[code]!) && !/\p{Nd}/u.test(digits[code - 1] ?? ""),
+  );
+  expect(zeros.length).toBeGreaterThan(50);
+  for (const zero of zeros) expect(parsePrice(`€1${digits[zero + 7]}`, [])?.hundredths).toBe(1_700);
+  // The second ten of a row.
+  expect(parsePrice("€1\u{116dd}", [])?.hundredths).toBe(1_300);
+});
+
 test("hostile words of the longest length are read at once", () => {
-  for (const part of ["1,234", "1 ", "$", "1.", "kr", "9", "$1-"]) {
+  for (const part of ["1,234", "1 ", "$", "1.", "kr", "9", "$1-", "1-", "1 a ", "1,23", "﷽"]) {
     const begun = performance.now();
     parsePrice(part.repeat(40), ["USD"]);
     expect(performance.now() - begun).toBeLessThan(50);
