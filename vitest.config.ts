@@ -30,6 +30,7 @@ const isolatedFiles = [
   "server/platform/settings/tracing.test.ts",
   "server/providers/look-up/look-up-profile.test.ts",
   "server/providers/update/update-provider.test.ts",
+  "server/reviews/language/lazy-language.test.ts",
   "server/users/password-hash.test.ts",
   "server/verification/codes/await-delivery.test.ts",
   "server/web/plain-pages/operator-page.test.ts",

@@ -43,7 +43,6 @@ import { startWebProcesses } from "./platform/http/web-processes";
 import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
-import { languageDetector } from "./reviews/language/language-detector";
 import { mountRest } from "./rest/routes";
 import { compileReads, entities, graphOfProcess } from "./schema";
 import { startBackUps } from "./site/back-ups/start-back-ups";
@@ -70,8 +69,6 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   if (!cluster.isWorker) await refuseTakenPort(config);
   const metrics = await openMetricsServer(config, log);
   if (metrics) shutdown.onStop(metrics.close);
-  // Loads while the database starts.
-  if (config.role !== "worker") void languageDetector();
   const database = await openDatabase(config, {
     entities,
     migrations,

@@ -28,8 +28,10 @@ export const updateReview = action(
     permission: requireViewer,
     limit: ["REVIEW_EDIT", byUser],
   },
-  (ctx, edit: UpdateReviewInput, { user }) =>
-    inTransaction(ctx, async (inside) => {
+  async (ctx, edit: UpdateReviewInput, { user }) => {
+    // Loaded before rows are locked.
+    const languageOf = await languageDetector();
+    return inTransaction(ctx, async (inside) => {
       const writer = await lockReviewer(inside, user.id);
       const review = await lockReview(inside, edit.review);
       if (!review) return refuse(reviewNotFound("review"));
@@ -50,9 +52,10 @@ export const updateReview = action(
       if (fault) return refuse(fault);
       await (isRewritten ? keepWording(inside, review) : countPhotoEdit(inside, review));
       if (photos) await storePhotos(inside, review, photos);
-      await rewrite(inside, review, content);
+      await rewrite(inside, review, { ...content, language: languageOf(content.comment) });
       return reloadReview(inside, review);
-    }),
+    });
+  },
 );
 
 function merge(review: Review, edit: UpdateReviewInput): ReviewToSave {
@@ -111,11 +114,13 @@ async function countPhotoEdit(ctx: Context, { id }: Review): Promise<void> {
 }
 
 /** Triggers update the counters. */
-async function rewrite(ctx: Context, review: Review, content: ReviewContent): Promise<void> {
+async function rewrite(
+  ctx: Context,
+  review: Review,
+  content: ReviewContent & Pick<Review, "language">,
+): Promise<void> {
   const pace = paceAfterEdit(review, content, ctx.now());
-  const languageOf = await languageDetector();
-  const language = languageOf(content.comment);
-  const edited = { ...content, ...pace, language, editedAt: ctx.now() };
+  const edited = { ...content, ...pace, editedAt: ctx.now() };
   await ctx.manager.getRepository(Review).update({ id: review.id }, edited);
   await dropOutdatedTestimonials(ctx, { ...review, ...edited });
 }

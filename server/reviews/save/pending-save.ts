@@ -13,6 +13,7 @@ export interface SaveRequest {
   review: CheckedReview;
   /** The paths of uploads, in order. */
   photos: readonly string[];
+  language: string | null;
   idempotency: {
     scope: string;
     /** Null when the caller sent none: the save cannot be replayed. */

@@ -11,6 +11,7 @@ import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { findGivenProvider } from "#server/providers/given-provider";
 import { findOrLookUp } from "#server/providers/look-up/look-up-profile";
+import { detectLanguage } from "#server/reviews/language/language-detector";
 import { photosFault } from "#server/reviews/photos/keep-photos";
 import { photoPathOf } from "#server/reviews/photos/photo-token";
 import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
@@ -44,7 +45,9 @@ export const saveReview = action(
     const key = input.idempotencyKey || null;
     const paths = photos as string[];
     const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review, paths) };
-    const request: SaveRequest = { writer, review, photos: paths, idempotency, profile: null };
+    const language = await detectLanguage(review.comment);
+    const known = { writer, review, photos: paths, language };
+    const request: SaveRequest = { ...known, idempotency, profile: null };
     const saved = await groupCommit(ctx, request);
     if (!isRefusal(saved) || !saved.userErrors.some(isUnknownProvider)) return saved;
 

@@ -11,7 +11,6 @@ import { introduceProvider } from "#server/providers/look-up/introduce-provider"
 import { lockSharingReviews } from "#server/reviews/find-review";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/lists/reviews.query";
-import { languageDetector } from "#server/reviews/language/language-detector";
 import { contentColumns, contentNames } from "#server/reviews/review-content";
 import { checkPhotos, insertPhotos } from "./save-photos";
 import { decideSave } from "./decide-save";
@@ -70,15 +69,15 @@ async function insertReviews(
   ctx: Context,
   saves: readonly PendingSave[],
 ): Promise<Map<PendingSave, Review>> {
-  const languageOf = await languageDetector();
-  const rows = saves.flatMap(({ decision, review, photos, idempotency, facts }, ordinal) => {
-    if (decision.outcome !== "insert") return [];
-    const { outcome: _, writtenBy, ...decided } = decision;
-    const sharedBy = 1 + facts.othersCounted.filter(Boolean).length;
-    const language = languageOf(review.comment);
-    const known = { ordinal, photoCount: photos.length, sharedBy, language };
-    return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
-  });
+  const rows = saves.flatMap(
+    ({ decision, review, photos, language, idempotency, facts }, ordinal) => {
+      if (decision.outcome !== "insert") return [];
+      const { outcome: _, writtenBy, ...decided } = decision;
+      const sharedBy = 1 + facts.othersCounted.filter(Boolean).length;
+      const known = { ordinal, photoCount: photos.length, sharedBy, language };
+      return [{ ...known, ...decided, ...writtenBy, ...review, ...idempotency }];
+    },
+  );
   if (rows.length === 0) return new Map();
   const inserted = await writePrepared<{ ordinal: number }>(ctx, insertStatement, [
     JSON.stringify(rows),
