@@ -192,6 +192,8 @@ export const seedLimits = {
   maxBytes: 10_000_000,
   /** Bytes of a part of an upload: as base64, it fits into the body of a request. */
   partBytes: 180_000,
+  /** Of one line of the file: many times those of all its columns. */
+  lineCharacters: 20_000,
   /** Faults of lines, and changed lines, in a report. */
   maxFaults: 500,
   /** Characters of a source. */

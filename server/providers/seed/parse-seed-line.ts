@@ -120,7 +120,11 @@ function excerptOf(cell: string): string {
 
 /** The distinct parts of a list, ignoring case. */
 function partsOf(cell: string): string[] {
-  const parts = cell.split("|").flatMap((part) => part.trim() || []);
-  const lower = parts.map((part) => part.toLowerCase());
-  return parts.filter((_, at) => lower.indexOf(lower[at]!) === at);
+  const known = new Set<string>();
+  return cell.split("|").flatMap((each) => {
+    const part = each.trim();
+    const isNew = part !== "" && !known.has(part.toLowerCase());
+    known.add(part.toLowerCase());
+    return isNew ? part : [];
+  });
 }

@@ -79,20 +79,35 @@ function numberRows(): (data: readonly string[][]) => SeedRow[] {
     });
 }
 
-/** Decodes strictly; a byte order mark is dropped. */
+/**
+ * Decodes strictly; a byte order mark is dropped. A line that is too long for a table is refused before the parser has
+ * split it into millions of cells.
+ */
 async function* decodedParts(file: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
+  let unended = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > seedLimits.maxBytes) {
       throw new SeedFileRefused(`A file may have at most ${seedLimits.maxBytes / 1e6} MB`);
     }
     const text = decode(() => decoder.decode(chunk, { stream: true }));
+    const [first, ...others] = text.split(/[\r\n]/);
+    unended += first!.length;
+    requireShort(unended);
+    for (const line of others) requireShort((unended = line.length));
     if (text !== "") yield text;
   }
   yield decode(() => decoder.decode());
   if (bytes === 0) requireHeader([]);
+}
+
+function requireShort(length: number): void {
+  const { lineCharacters } = seedLimits;
+  if (length <= lineCharacters) return;
+  const most = lineCharacters.toLocaleString("en");
+  throw new SeedFileRefused(`A line may have at most ${most} characters. Is this a CSV file?`);
 }
 
 function decode(read: () => string): string {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { JobInterrupted } from "#server/jobs/tasks";
 import { seedLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { parseSeedLine } from "./parse-seed-line";
 import { applySeed, startSeed } from "./apply-seed";
 import { checkSeed } from "./check-seed";
 import { describeReport } from "./describe-report";
@@ -118,6 +119,11 @@ test.each([
     `${header}\n${Array.from({ length: seedLimits.maxLines + 1 }, (_, n) => `u${n},,,fitness,,,,,,,`).join("\n")}`,
     /at most 20,000 lines/,
   ],
+  [
+    "a line that is too long",
+    `${header}\n${",".repeat(seedLimits.lineCharacters + 1)}`,
+    /at most 20,000 char/,
+  ],
   ["too many bytes", `${header}\n${"x".repeat(seedLimits.maxBytes)}`, /at most 10 MB/],
 ])("a file with %s is refused as a whole", async (_, content, message) => {
   const file = Readable.from([Buffer.from(content)]);
@@ -154,6 +160,26 @@ test("the changed lines of a report are bounded", async () => {
   expect(changed).toHaveLength(seedLimits.maxFaults);
   const text = await describeReport(source().manager, report);
   expect(text.split("\n")).toHaveLength(1 + seedLimits.maxFaults + 1);
+});
+
+test("a cell of many parts is read in linear time", () => {
+  const types = Array.from({ length: 60_000 }, (_, n) => n.toString(36)).join("|");
+  const begun = performance.now();
+  const cells = ["ada", "", "", "fitness", "", "", "", "", "", types, ""];
+  expect(parseSeedLine({ line: 2, cells })).toMatchObject([{ column: "service_types" }]);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test("undoing a batch adds the job that reads prices by the restored countries", async () => {
+  await seed("kea,,,fitness,,,CA,,,,");
+  await app.query("UPDATE providers SET price = '$80' WHERE username = 'kea'");
+  const { batch } = await seed("kea,,,fitness,,,AU,,,,");
+  const currency = "SELECT price_currency FROM providers WHERE username = 'kea'";
+  expect(await app.query(currency)).toEqual([{ price_currency: "AUD" }]);
+  await app.query("UPDATE providers SET updated_at = NULL WHERE username = 'kea'");
+  expect(await undoSeed(source(), batch)).toMatchObject({ restored: 1 });
+  await app.runJobs();
+  expect(await app.query(currency)).toEqual([{ price_currency: "CAD" }]);
 });
 
 test("at most 500 faults are listed", async () => {

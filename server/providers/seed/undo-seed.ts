@@ -27,6 +27,8 @@ export async function undoSeed(
   while (await source.transaction((manager) => undoLines(manager, batchId))) {
     if (signal?.aborted) throw new JobInterrupted();
   }
+  // The restored country of a page may give the sign of its price another meaning.
+  await addJob(source, "readPrices", null, { key: "readPrices" });
   const [report]: [UndoReport] = await source.query(
     `WITH ended AS (UPDATE seed_batches SET state = 'undone' WHERE id = $1)
      SELECT $1::integer AS batch,

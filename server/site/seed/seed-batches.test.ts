@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { seedLimits } from "#server/platform/settings/job-limits";
 import { seedColumns } from "#server/providers/seed/read-seed-file";
 import { people } from "#server/testing/people";
@@ -232,6 +232,23 @@ test("A part larger than the limit, not in base64, or of an upload that ended or
     { code: "NOT_FOUND" },
   ]);
   await app.query("DELETE FROM seed_parts");
+});
+
+test("Parts that another upload deletes during the check are not the end of the file", async () => {
+  const first = `${header}\nada,,,fitness,,,,,,,\n`;
+  const { upload } = await act("uploadSeed", { part: 1, data: base64(first), isLast: false });
+  const { manager } = app.database.source;
+  const query = manager.query.bind(manager);
+  const spy = vi.spyOn(manager, "query").mockImplementation(async (sql, values) => {
+    const isSecond = sql.startsWith("SELECT bytes") && (values as number[])[1] === 2;
+    if (isSecond) await query("DELETE FROM seed_parts");
+    return query(sql, values);
+  });
+  const rest = { upload, part: 2, data: base64("ben,,,fitness,,,,,,,\n"), isLast: true };
+  const { userErrors } = await act("uploadSeed", rest);
+  spy.mockRestore();
+  expect(userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["upload"] }]);
+  expect(await app.query("SELECT FROM seed_batches")).toEqual([]);
 });
 
 test("A provider is added by hand with the rules of a file, and can be undone", async () => {

@@ -82,16 +82,17 @@ async function storePart(
 
 async function checkUpload({ database }: Context, upload: string) {
   const { source } = database;
-  const [{ sha256 }]: [{ sha256: string }] = await source.query(
-    `SELECT encode(sha256(string_agg(bytes, '' ORDER BY part)), 'hex') AS sha256
+  const [{ sha256, parts }]: [{ sha256: string; parts: number }] = await source.query(
+    `SELECT encode(sha256(string_agg(bytes, '' ORDER BY part)), 'hex') AS sha256, count(*)::integer AS parts
      FROM seed_parts WHERE upload = $1`,
     [upload],
   );
   try {
-    const file = Readable.from(partsOf(source.manager, upload));
+    const file = Readable.from(partsOf(source.manager, { upload, parts }));
     const batch = await checkSeed(source, { file, sha256 });
     return { upload: null, batch: await findSeedBatch(source.manager, batch) };
   } catch (error) {
+    if (error instanceof UploadEnded) return refuse(ended());
     if (!(error instanceof SeedFileRefused)) throw error;
     const place = error.line > 1 ? `Line ${error.line}: ` : "";
     return refuse(userError("INVALID", `${place}${error.message}`, "data"));
@@ -100,13 +101,22 @@ async function checkUpload({ database }: Context, upload: string) {
   }
 }
 
-async function* partsOf(manager: EntityManager, upload: string): AsyncGenerator<Buffer> {
-  for (let part = 1; ; part += 1) {
+class UploadEnded extends Error {
+  override name = "UploadEnded";
+}
+
+/** Another upload of the admin, or the same one sent twice, may delete the parts meanwhile: never the end of the file. */
+async function* partsOf(
+  manager: EntityManager,
+  { upload, parts }: { upload: string; parts: number },
+): AsyncGenerator<Buffer> {
+  if (parts === 0) throw new UploadEnded();
+  for (let part = 1; part <= parts; part += 1) {
     const [row]: { bytes: Buffer }[] = await manager.query(
       "SELECT bytes FROM seed_parts WHERE upload = $1 AND part = $2",
       [upload, part],
     );
-    if (!row) return;
+    if (!row) throw new UploadEnded();
     yield row.bytes;
   }
 }
