@@ -47,8 +47,11 @@ test.each([
   ["a link to this site", `${site}/@rated.one`],
   ["odd characters", "\u0001\ud7ff,,@"],
   ["a long text", "a".repeat(300)],
+  ["the form of a code", "QQ"],
+  ["the form of a longer code", "ZZZ"],
 ])("each page is rendered with %s in its query", async (_, text) => {
   const paths = ["/compare?providers", "/?provider", "/?q", "/?category", "/?service", "/?tab"];
+  paths.push("/?country", "/?sort=price&currency", "/?price=from_fifty&currency");
   paths.push("/leaderboard?category", "/leaderboard?after", "/categories?category");
   paths.push("/@rated.one?tab", "/@rated.one/reviews?search", "/@rated.one/reviews?after");
   for (const path of paths) {

@@ -41,6 +41,16 @@ describe("The URL of Discover", () => {
     );
   });
 
+  test("Codes of no country and of no currency are left out, as the API rejects them", () => {
+    const address = parseAddress("?country=DE.QQ.UK&price=from_fifty&currency=ZZZ");
+    expect(toProviderFilter(address)).toEqual({
+      countries: ["DE"],
+      prices: ["FROM_FIFTY"],
+      currency: "USD",
+    });
+    expect(parseAddress("?price=from_fifty&currency=constructor").currency).toBeNull();
+  });
+
   test("The filters of the sheet and the order are written in a fixed order (Q102)", () => {
     const query =
       "?category=fitness&verified=1&service=meal_prep.yoga_instruction&language=brazilian+portuguese.spanish&price=under_fifty&rating=4.5&response=within_day&sort=reviews";

@@ -1,4 +1,5 @@
 import { countryName } from "#client/catalog/countries";
+import { countryCodes } from "#client/catalog/country-codes.generated";
 import { currencyScales } from "#client/catalog/currency-scales.generated";
 import { serviceTypeSlugs, titleCase } from "#client/catalog/service-types";
 import type {
@@ -24,10 +25,10 @@ export type MoreFilters = Readonly<Record<MoreFilterName, readonly string[]>>;
 interface MoreFilter {
   /** Before the chosen value in a chip. */
   label?: string;
-  /** The known words with their names; absent where any word is one. */
+  /** The known words with their names. */
   names?: Readonly<Record<string, string>>;
-  /** What other words look like. */
-  pattern?: RegExp;
+  /** Absent where any word is one. */
+  known?: readonly string[];
   /** At most one word. */
   isSingle?: boolean;
 }
@@ -57,7 +58,7 @@ export const moreFilters: Readonly<Record<MoreFilterName, MoreFilter>> = {
     label: "Service",
     names: Object.fromEntries(serviceTypeSlugs.map((slug) => [slug, titleCase(slug)])),
   },
-  country: { label: "Country", pattern: /^[A-Z]{2}$/ },
+  country: { label: "Country", known: countryCodes },
   language: { label: "Language" },
   price: { label: "Price", names: namesOfPrices(defaultCurrency) },
   rating: {
@@ -83,11 +84,12 @@ const sorts: Readonly<Record<string, ProviderSort>> = {
 
 export function parseMore(parameters: URLSearchParams): MoreFilters {
   return mapMore((name) => {
-    const { names, isSingle, pattern = /\S/ } = moreFilters[name];
+    const { names, isSingle, known } = moreFilters[name];
     const text = parameters.get(name) ?? "";
     const words = new Set(isSingle ? [text] : text.split("."));
     if (names) return Object.keys(names).filter((word) => words.has(word));
-    return [...words].filter((word) => pattern.test(word)).slice(0, maxWords);
+    const isKnown = (word: string) => known?.includes(word) ?? /\S/.test(word);
+    return [...words].filter(isKnown).slice(0, maxWords);
   });
 }
 
@@ -126,9 +128,11 @@ export function nameOfWord(
   return moreFilters[name].names?.[word] ?? titleCase(word);
 }
 
-/** A word of the form of ISO 4217; null for others and for the default. */
+/** A currency; null for other words and for the default. */
 export function parseCurrency(word: string | null): string | null {
-  return word !== null && /^[A-Z]{3}$/.test(word) && word !== defaultCurrency ? word : null;
+  return word !== null && Object.hasOwn(currencyScales, word) && word !== defaultCurrency
+    ? word
+    : null;
 }
 
 /** Only the filters that are set. The order by price is of the providers with a price in the currency. */

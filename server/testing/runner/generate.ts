@@ -7,6 +7,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/cli
 import { generate } from "@graphql-codegen/cli";
 import { getOperationAST, Kind, OperationTypeNode, parse, print, type DocumentNode } from "graphql";
 import codegen, { schemaTypes } from "../../../codegen";
+import { isCountry } from "#server/catalog/countries";
 import { currencyCodes, scaleOf } from "#server/catalog/currencies";
 import { documents } from "#server/rest/v1/documents";
 import { buildGraph, printGraph } from "#server/schema";
@@ -28,6 +29,7 @@ wanted.set("server/platform/settings/client-operations.generated.ts", listClient
 wanted.set("server/rest/v1/schemas.generated.ts", printRestSchemas());
 wanted.set("client/graphql/input-bounds.generated.ts", printInputBounds());
 wanted.set("client/catalog/currency-scales.generated.ts", printCurrencyScales());
+wanted.set("client/catalog/country-codes.generated.ts", printCountryCodes());
 wanted.set("client/users/sign-in/common-passwords.generated.ts", await printCommonPasswords());
 
 // Read from the generated documents of the client, which are written first.
@@ -87,9 +89,16 @@ function printInputBounds(): string {
 
 /** For the labels of price ranges, which are drawn before any answer. */
 function printCurrencyScales(): string {
-  const scaled = currencyCodes.map((code) => [code, scaleOf(code)] as const);
-  const scales = Object.fromEntries(scaled.filter(([, scale]) => scale > 1));
-  return `/** The bounds of price ranges are multiplied by it; by 1 in other currencies. */\nexport const currencyScales: Readonly<Partial<Record<string, number>>> = ${JSON.stringify(scales, null, 2)};\n`;
+  const scales = Object.fromEntries(currencyCodes.map((code) => [code, scaleOf(code)]));
+  return `/** All currencies. The bounds of price ranges are multiplied by it. */\nexport const currencyScales: Readonly<Partial<Record<string, number>>> = ${JSON.stringify(scales, null, 2)};\n`;
+}
+
+function printCountryCodes(): string {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(isCountry);
+  return `/** The ISO 3166-1 codes of all countries. */\nexport const countryCodes: readonly string[] = (\n  "${codes.join(" ")}"\n).split(" ");\n`;
 }
 
 /** Parameters and answers of `/api/v1`, from the documents of its calls. */
