@@ -19,6 +19,10 @@ export class OneOperator1763700000085 implements MigrationInterface {
       `CREATE INDEX CONCURRENTLY IF NOT EXISTS cases_with_waiting_measures ON cases (proposal_due_at)
        WHERE proposal_due_at IS NOT NULL`,
     );
+    await runner.query(
+      `CREATE INDEX CONCURRENTLY IF NOT EXISTS cases_of_objector ON cases (objected_by)
+       WHERE objected_by IS NOT NULL`,
+    );
   }
 
   async down(): Promise<void> {
@@ -33,6 +37,8 @@ ALTER TABLE cases
   -- Of the owner of the page; it stops the clock until it is answered.
   ADD COLUMN IF NOT EXISTS objection text,
   ADD COLUMN IF NOT EXISTS objected_at timestamptz(3),
+  -- The page may get another owner, who must not read the words of this one.
+  ADD COLUMN IF NOT EXISTS objected_by integer CONSTRAINT cases_objected_by REFERENCES users ON DELETE SET NULL,
   ADD COLUMN IF NOT EXISTS objection_answer text;
 ALTER TABLE decisions
   -- Hours that the measure waited instead of a second operator.

@@ -80,10 +80,9 @@ async function eraseFromModeration(
 ): Promise<void> {
   // Deadlock avoidance: cases before their reports, as a decision locks them.
   await run("UPDATE cases SET question = NULL, reply = NULL WHERE writer_id = $1");
-  // Without their owner the measures wait on.
+  // Without the objection the measures wait on.
   await run(
-    `UPDATE cases c SET objection = NULL, objection_answer = NULL FROM providers p
-     WHERE p.id = c.provider_id AND p.owner_id = $1 AND c.objection IS NOT NULL`,
+    "UPDATE cases SET objection = NULL, objected_by = NULL, objection_answer = NULL WHERE objected_by = $1",
   );
   await run(
     "UPDATE reports SET details = NULL, law_or_rule = NULL, email = NULL, ip_hash = NULL WHERE reporter_id = $1",

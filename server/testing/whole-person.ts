@@ -163,9 +163,10 @@ async function moderated(
      FROM (SELECT coalesce(max(number), 0) + 1 AS number FROM decisions) AS next RETURNING number`,
   )) as [{ number: number }];
   await app.query(
-    `INSERT INTO cases (subject_kind, subject_id, writer_id, opened_at, due_at, question, reply, state)
-     VALUES ('user', gen_random_uuid(), $1, now(), now(), 'Were you there?', $2, 'DECIDED')`,
-    [id, `A reply of ${mark}`],
+    `INSERT INTO cases (subject_kind, subject_id, writer_id, opened_at, due_at, question, reply, state,
+       provider_id, objected_by, objection)
+     VALUES ('user', gen_random_uuid(), $1, now(), now(), 'Were you there?', $2, 'DECIDED', $4, $1, $3)`,
+    [id, `A reply of ${mark}`, `An objection of ${mark}`, providerId],
   );
   await app.query(
     `INSERT INTO reports (receipt, subject_kind, subject_id, reason, details, reporter_id, good_faith, created_at)

@@ -12,6 +12,7 @@ import {
   mailWithdrawal,
   noProposal,
   proposeMeasure,
+  repeats,
 } from "#server/moderation/waiting-measures/propose-measure";
 import type { CaseRecord } from "./case-record";
 import { laterMeasures, measureRefusal, otherOperatorNeeded } from "./case.policy";
@@ -127,15 +128,6 @@ async function confirmsProposal(
   if (proposedBy === null || proposedBy === pseudonym || !repeats(input, found)) return false;
   const first = await lockOperator(inside, proposedBy);
   return first !== null && isForRole("DECIDE", first.role) && !concernedIds.includes(first.userId);
-}
-
-/** Whether a decision is the proposed one word for word, so that no one confirms what they have not seen. */
-function repeats({ measure, ground, note, notice }: DecideCaseInput, { proposal }: CaseRecord) {
-  if (proposal?.measure !== measure) return false;
-  const textsOf = (each: Pick<DecideCaseInput, "ground" | "note" | "notice">) =>
-    [each.ground, each.note ?? "", each.notice ?? ""].map((text) => text.trim());
-  const proposed = textsOf(proposal);
-  return textsOf({ ground, note, notice }).every((text, index) => text === proposed[index]);
 }
 
 export async function closeCase(

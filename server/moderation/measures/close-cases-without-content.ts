@@ -3,10 +3,11 @@ import { createJobContext, type Context, type Environment } from "#server/platfo
 import { inTransaction } from "#server/platform/request/transaction";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { addCaseEvent } from "#server/moderation/add-case-event";
+import type { CaseRecord } from "#server/moderation/cases/case-record";
 import type { SubjectKind } from "#server/moderation/measure";
 import { goneHours } from "#server/moderation/moderation-limits";
 import { notifyUsers } from "#server/moderation/notices/notify-parties";
-import { noProposal } from "#server/moderation/waiting-measures/propose-measure";
+import { mailWithdrawal, noProposal } from "#server/moderation/waiting-measures/propose-measure";
 import { findSubject } from "./lock-subject";
 
 interface OpenCase {
@@ -49,11 +50,11 @@ export async function closeCasesWithoutContent(environment: Environment): Promis
 async function close(environment: Environment, found: OpenCase): Promise<void> {
   await inTransaction(createJobContext(environment, `close-case-${found.id}`), async (ctx) => {
     const { manager, now } = ctx;
-    const locked: unknown[] = await manager.query(
-      "SELECT FROM cases WHERE id = $1 AND state IN ('OPEN', 'ASKED') FOR UPDATE",
+    const [locked]: Pick<CaseRecord, "id" | "proposalDueAt">[] = await manager.query(
+      `SELECT id, proposal_due_at AS "proposalDueAt" FROM cases WHERE id = $1 AND state IN ('OPEN', 'ASKED') FOR UPDATE`,
       [found.id],
     );
-    if (locked.length === 0 || (await findSubject(ctx, found.kind, found.subject))) {
+    if (!locked || (await findSubject(ctx, found.kind, found.subject))) {
       return;
     }
     await manager.query(
@@ -67,6 +68,7 @@ async function close(environment: Environment, found: OpenCase): Promise<void> {
       [found.id, now()],
     );
     await addCaseEvent(ctx, found.id, "CONTENT_GONE");
+    await mailWithdrawal(ctx, locked);
     await closeReports(ctx, found.id);
   });
 }

@@ -30,8 +30,13 @@ export async function carryOutMeasures(environment: Environment): Promise<void> 
 async function carryOut(inside: Context, id: number): Promise<void> {
   const subject = await lockSubjectOf(inside, (await findCase(inside, id))!);
   const found = (await findCase(inside, id, true))!;
-  // Content that returns within a day is decided then, and an open appeal comes first.
-  if (!subject || !isDue(found, inside.now()) || found.state === "APPEALED") return;
+  // An open appeal comes first.
+  if (!isDue(found, inside.now()) || found.state === "APPEALED") return;
+  if (!subject) {
+    // An open case is closed once its content has been missing for a day; a decided one is never.
+    if (found.state === "DECIDED") await withdraw(inside, found, null);
+    return;
+  }
   const { measure, ground, note, notice } = found.proposal!;
   const content = { ...subject, restorable: [] };
   if (!(await mayDecide(inside, found)) || measureRefusal(measure, found, content)) {

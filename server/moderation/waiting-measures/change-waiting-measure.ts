@@ -47,8 +47,9 @@ export const answerObjection = caseAction<AnswerObjectionInput, void>(
     const faults = checkText(answer, maxObjectionLength, "answer");
     if (faults.length > 0) return faults;
     await inside.manager.query(
-      `UPDATE cases SET objection_answer = $2, proposal_due_at = proposal_due_at + ($3 - objected_at),
-         due_at = greatest(due_at, proposal_due_at + ($3 - objected_at)) WHERE id = $1`,
+      `UPDATE cases c SET objection_answer = $2, proposal_due_at = clock.until, due_at = greatest(c.due_at, clock.until)
+       FROM (SELECT greatest($3, proposal_due_at + ($3 - objected_at)) AS until FROM cases WHERE id = $1) AS clock
+       WHERE id = $1`,
       [found.id, answer.trim(), inside.now()],
     );
     await addCaseEvent(inside, found.id, "OBJECTION_ANSWERED", { operator: operator.pseudonym });

@@ -12,15 +12,16 @@ export async function mailWaitingMeasure(
 ): Promise<void> {
   const ctx = createJobContext(environment, `waiting-measure-mail-${caseId}`);
   const found = await findCase(ctx, caseId);
-  const [owner]: { email: string; username: string }[] = await ctx.manager.query(
-    `SELECT u.email, p.username FROM cases c JOIN providers p ON p.id = c.provider_id JOIN users u ON u.id = p.owner_id
+  const [owner]: { email: string; username: string; hasObjected: boolean }[] =
+    await ctx.manager.query(
+      `SELECT u.email, p.username, coalesce(c.objected_by = u.id, false) AS "hasObjected" FROM cases c JOIN providers p ON p.id = c.provider_id JOIN users u ON u.id = p.owner_id
      WHERE c.id = $1 AND u.email_confirmed_at IS NOT NULL`,
-    [caseId],
-  );
+      [caseId],
+    );
   if (!found || !owner) return;
   const text = isWithdrawn
     ? `The measure about your page @${owner.username} that we announced does not take effect.`
-    : waiting(found, owner.username, ownDecisionsUrl(ctx.config.publicUrl));
+    : waiting(found, owner, ownDecisionsUrl(ctx.config.publicUrl));
   if (text === null) return;
   const sent = await sendMail(ctx, {
     to: owner.email,
@@ -33,14 +34,20 @@ export async function mailWaitingMeasure(
 }
 
 /** Null once it was decided or stopped. */
-function waiting(found: CaseRecord, username: string, url: string): string | null {
+function waiting(
+  found: CaseRecord,
+  { username, hasObjected }: { username: string; hasObjected: boolean },
+  url: string,
+): string | null {
   const { proposal, proposalDueAt, objectionAnswer } = found;
   if (!proposal || !proposalDueAt || isStopped(found)) return null;
   const { measure, ground, notice } = proposal;
   const title = findGround(ground)?.clause.title;
   const dueAt = `${proposalDueAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return [
-    ...(objectionAnswer === null ? [] : [`Our answer to your objection: ${objectionAnswer}`, ""]),
+    ...(objectionAnswer === null || !hasObjected
+      ? []
+      : [`Our answer to your objection: ${objectionAnswer}`, ""]),
     `A measure about your page @${username} takes effect on ${dueAt}: ${measureSentences[measure as "DELIST"]}`,
     ...(notice ? [`The notice: ${notice}`] : []),
     "",

@@ -21,18 +21,23 @@ export const objectToMeasure = action(
   (ctx, { case: id, text }: ObjectToMeasureInput, { user }) => {
     const key = caseKeyOf(id);
     return inTransaction(ctx, async (inside) => {
+      // Deadlock avoidance: the objection locks its writer, and an erasure locks people before cases.
+      await inside.manager.query("SELECT FROM users WHERE id = $1 FOR KEY SHARE", [user.id]);
       const found = key === null ? null : await findCase(inside, key, true);
       const own = found && (await ownMeasures(inside, user.id)).find((each) => each.key === key);
       if (!own) return refuse(userError("NOT_FOUND", "This measure does not wait", "case"));
       const faults = checkText(text, maxObjectionLength, "text");
       if (faults.length > 0) return refuse(...faults);
-      if (own.objection !== null) {
-        return refuse(userError("CONFLICT", "You have already objected", "case"));
+      if (found!.objection !== null) {
+        const message = own.objection
+          ? "You have already objected"
+          : "An earlier owner has objected";
+        return refuse(userError("CONFLICT", message, "case"));
       }
       const objection = text.trim();
       await inside.manager.query(
-        "UPDATE cases SET objection = $2, objected_at = $3 WHERE id = $1",
-        [key, objection, inside.now()],
+        "UPDATE cases SET objection = $2, objected_at = $3, objected_by = $4 WHERE id = $1",
+        [key, objection, inside.now(), user.id],
       );
       await addCaseEvent(inside, key!, "OBJECTED");
       return { objection };

@@ -18,12 +18,12 @@ export async function proposeMeasure(
   { pseudonym, userId }: Pick<OperatorRecord, "pseudonym" | "userId">,
 ): Promise<void> {
   const isAlone = !(await canAnotherConfirm(inside, found, userId));
-  const isSame = JSON.stringify(proposal) === JSON.stringify(found.proposal);
-  if (isAlone && isSame && found.proposedBy === pseudonym && found.proposalDueAt !== null) return;
+  const isSame = found.proposedBy === pseudonym && repeats(proposal, found);
+  if (isSame && found.proposalDueAt !== null) return;
   const dueAt = isAlone ? new Date(inside.now().getTime() + waitingHours * 3_600_000) : null;
   await inside.manager.query(
     `UPDATE cases SET proposal = $2, proposed_by = $3, proposal_due_at = $4, due_at = greatest(due_at, $4),
-       objection = NULL, objected_at = NULL, objection_answer = NULL WHERE id = $1`,
+       ${noObjection} WHERE id = $1`,
     [found.id, JSON.stringify(proposal), pseudonym, dueAt],
   );
   await addCaseEvent(inside, found.id, "PROPOSED", { operator: pseudonym });
@@ -57,7 +57,10 @@ export async function notifyOwner(inside: Context, { id, providerId }: CaseRecor
 }
 
 /** A measure that was announced does not take effect. */
-export async function mailWithdrawal(ctx: WriteContext, found: CaseRecord): Promise<void> {
+export async function mailWithdrawal(
+  ctx: WriteContext,
+  found: Pick<CaseRecord, "id" | "proposalDueAt">,
+): Promise<void> {
   if (found.proposalDueAt !== null) await addMail(ctx, found.id, true);
 }
 
@@ -77,8 +80,21 @@ export async function withdraw(
   await mailWithdrawal(inside, found);
 }
 
-export const noProposal = `proposal = NULL, proposed_by = NULL, proposal_due_at = NULL, objection = NULL,
-  objected_at = NULL, objection_answer = NULL`;
+const noObjection =
+  "objection = NULL, objected_at = NULL, objected_by = NULL, objection_answer = NULL";
+export const noProposal = `proposal = NULL, proposed_by = NULL, proposal_due_at = NULL, ${noObjection}`;
+
+/** Whether a measure is the proposed one word for word, so that no one confirms what they have not seen. */
+export function repeats(
+  { measure, ground, note, notice }: Pick<Proposal, "measure" | "ground"> & Partial<Proposal>,
+  { proposal }: CaseRecord,
+): boolean {
+  if (proposal?.measure !== measure) return false;
+  const textsOf = (each: Pick<Proposal, "ground"> & Partial<Proposal>) =>
+    [each.ground, each.note ?? "", each.notice ?? ""].map((text) => text.trim());
+  const proposed = textsOf(proposal);
+  return textsOf({ ground, note, notice }).every((text, index) => text === proposed[index]);
+}
 
 export function isDue(found: CaseRecord, now: Date): boolean {
   return found.proposalDueAt !== null && found.proposalDueAt <= now && !isStopped(found);

@@ -6,6 +6,8 @@ import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { verifyLedger } from "#server/moderation/ledger/verify-ledger";
 import { canonicalJson } from "#server/moderation/ledger/ledger-record";
+import { addJob } from "#server/jobs/add-job";
+import { closeCasesWithoutContent } from "#server/moderation/measures/close-cases-without-content";
 import { carryOutMeasures } from "./carry-out-measures";
 
 let mail: MailServer;
@@ -133,6 +135,87 @@ test("The same words keep the clock, and other words begin a new one", async () 
   await carryOut();
   expect(await decisions()).toEqual([]);
   expect(await waiting()).toMatchObject([{ notice: "Reviews were paid." }]);
+});
+
+test("The same words do not end an objection, nor the clock once another operator joined", async () => {
+  await propose();
+  await objectTo("We paid for none.");
+  await propose(only, { notice: " Paid reviews. " });
+  expect(await waiting()).toMatchObject([{ objection: "We paid for none." }]);
+  await operator("Operator Sixth");
+  await propose();
+  expect(await waiting()).toHaveLength(1);
+  await endRole("Operator Sixth");
+});
+
+test("An answer to an objection announces no time in the past", async () => {
+  await propose();
+  await hours(75);
+  await objectTo("We paid for none.");
+  const asked = new Date();
+  await call(only, "answerObjection", { case: id, answer: "They showed us their payment." });
+  const due = await app.query(
+    "SELECT FROM cases WHERE objection_answer IS NOT NULL AND proposal_due_at >= $1",
+    [asked],
+  );
+  expect(due).toHaveLength(1);
+});
+
+test("A later owner of the page does not read the objection of an earlier one, whose erasure ends it", async () => {
+  await propose();
+  await objectTo("We paid for none.");
+  const first = owner;
+  owner = await people(() => app).signedUp();
+  await app.query(
+    `WITH owner AS (UPDATE users SET email_confirmed_at = now() WHERE node_id = $2 RETURNING id)
+     UPDATE providers SET owner_id = (SELECT id FROM owner) WHERE username = $1`,
+    [username, owner.id],
+  );
+  expect(await waiting()).toMatchObject([{ objection: null, answer: null }]);
+  expect((await objectTo("Nor did we.")).userErrors).toMatchObject([{ code: "CONFLICT" }]);
+  await call(only, "answerObjection", { case: id, answer: "They showed us their payment." });
+  const [letter] = (await mails()).slice(-1);
+  expect(letter).toContain("A measure about your page");
+  expect(letter).not.toContain("They showed us");
+  const [erased] = await app.query<{ id: number }>(
+    "UPDATE users SET erased_at = now() WHERE node_id = $1 RETURNING id",
+    [first.id],
+  );
+  await addJob(app.database.source, "eraseUser", { userId: erased!.id, reviews: "WITHDRAW" });
+  await app.runJobs();
+  const [row] = await app.query(
+    `SELECT objection, objection_answer AS answer FROM cases c JOIN providers p ON p.id = provider_id
+     WHERE p.username = $1`,
+    [username],
+  );
+  expect(row).toEqual({ objection: null, answer: null });
+});
+
+test("A measure ends with the content of its case, and its owner is told", async () => {
+  const removeReview = () =>
+    app.query(
+      "DELETE FROM reviews r USING providers p WHERE p.id = provider_id AND p.username = $1",
+      [username],
+    );
+  await propose();
+  await mails();
+  await removeReview();
+  await app.query("UPDATE cases SET gone_since = now() - interval '2 days' WHERE state = 'OPEN'");
+  await closeCasesWithoutContent(app.environment);
+  expect(await waiting()).toEqual([]);
+  expect((await mails()).at(-1)).toContain("does not take effect");
+});
+
+test("A measure that follows a decision is withdrawn if its content has gone", async () => {
+  await call(only, "decideCase", { case: id, measure: "KEEP", ground: "G9" });
+  await propose();
+  await app.query(
+    "DELETE FROM reviews r USING providers p WHERE p.id = provider_id AND p.username = $1",
+    [username],
+  );
+  await hours(72);
+  await carryOut();
+  expect([await decisions(), await waiting()]).toMatchObject([[{ waited: null }], []]);
 });
 
 test("An operator who joins meanwhile may confirm the measure at once", async () => {

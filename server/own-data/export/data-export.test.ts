@@ -75,7 +75,7 @@ const leftOut = new Set([
   ..."cases.priority cases.assignee cases.report_count cases.first_answer_at cases.facts cases.writer_id".split(
     " ",
   ),
-  ..."cases.facts_entered_by cases.facts_entered_at cases.proposal cases.proposed_by cases.gone_since reports.reporter_id".split(
+  ..."cases.facts_entered_by cases.facts_entered_at cases.proposal cases.proposed_by cases.gone_since cases.objected_by reports.reporter_id".split(
     " ",
   ),
   // The export itself and its progress.

@@ -69,8 +69,14 @@ export const moderationSections = [
       username: "p.username",
       measure: "c.proposal ->> 'measure'",
       ground: "c.proposal ->> 'ground'",
-      ...named("c", "facts proposalDueAt objection objectedAt objectionAnswer"),
+      ...named("c", "facts proposalDueAt"),
     },
+  }),
+  section("objectionsToMeasures", {
+    from: "cases c JOIN providers p ON p.id = c.provider_id",
+    where: "c.objected_by = $1",
+    order: [["c.id", "integer"]],
+    columns: { username: "p.username", ...named("c", "objection objectedAt objectionAnswer") },
   }),
   section("appeals", {
     from: "appeals a",
