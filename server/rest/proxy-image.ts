@@ -29,6 +29,7 @@ import {
 import { findStoredPaths, isStoredPath, readStoredPicture } from "#server/pictures/stored-picture";
 import { pictureHosts } from "#server/networks/pictures/store-picture";
 import { shownPictureCheck } from "#server/providers/pictures/shown-picture";
+import { parseUrl } from "#server/platform/text/parse-url";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";
@@ -167,7 +168,7 @@ async function wantForeign(
   url: string,
   admit: () => Promise<void>,
 ): Promise<Wanted | Refusal> {
-  const isElsewhere = /^[/\\]{2}/.test(url) || URL.canParse(url);
+  const isElsewhere = /^[/\\]{2}/.test(url) || parseUrl(url) !== null;
   if (!isElsewhere) return { status: 400, error: "The url is not valid." };
   if (!(await pictures.mayShow(url))) return notAllowed;
   return {

@@ -12,6 +12,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { addWaitingMessages } from "#server/users/contact/waiting-messages";
 import { isLongerThan } from "#server/users/parse-text";
 import { parseEmail } from "#server/verification/address";
+import { parseUrl } from "#server/platform/text/parse-url";
 import { findLegal } from "./legal/legal.query";
 import { maxSiteCharacters, UpdateSiteInput, UpdateSitePayload } from "./settings.input";
 
@@ -37,7 +38,7 @@ const rules: Record<keyof UpdateSiteInput, Rule> = {
   socialProfile: {
     label: "Social account",
     isOptional: true,
-    parse: (text) => (URL.canParse(text) && text.startsWith("https://") ? text : null),
+    parse: (text) => (text.startsWith("https://") && parseUrl(text) ? text : null),
     invalid: "Social account must be an https address",
   },
   authority: { label: "Authority" },

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "#server/networks/pictures/public-address";
 import type { Config } from "#server/platform/settings/config";
+import { parseUrl } from "#server/platform/text/parse-url";
 import { maxWebhookUrlLength } from "./webhook-limits";
 
 export type ParsedWebhookUrl = { url: URL } | { fault: string };
@@ -17,8 +18,8 @@ export function parseWebhookUrl(
   if (given.length > maxWebhookUrlLength) {
     return { fault: `A URL may have at most ${maxWebhookUrlLength} characters` };
   }
-  if (!URL.canParse(given)) return { fault: "Enter a URL, like https://example.org/plaudit" };
-  const url = new URL(given);
+  const url = parseUrl(given);
+  if (url === null) return { fault: "Enter a URL, like https://example.org/plaudit" };
   url.hash = "";
   // A host with the dot of the root is the host without it.
   url.hostname = url.hostname.replace(/\.$/, "");

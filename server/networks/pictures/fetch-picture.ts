@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
 import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
+import { parseUrl } from "#server/platform/text/parse-url";
 import { isBitmap } from "./render-picture";
 
 /** Allowed picture origins; checked again at each redirect. */
@@ -76,9 +77,8 @@ export async function tryPicture(
 }
 
 function parseWebAddress(address: string): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+  const url = parseUrl(address);
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url : null;
 }
 
 /** Refuses other ports and URLs with credentials. */
@@ -134,9 +134,9 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (!redirecting.has(statusCode)) return null;
   const { location = "" } = headers;
-  if (location === "" || !URL.canParse(location, from))
-    throw new PictureFault("unusable", "a redirect without a valid URL");
-  const target = parseWebAddress(new URL(location, from).href);
+  const url = location === "" ? null : parseUrl(location, from);
+  if (url === null) throw new PictureFault("unusable", "a redirect without a valid URL");
+  const target = parseWebAddress(url.href);
   if (target === null) throw new PictureFault("refused", "a redirect to another protocol");
   return target;
 }

@@ -40,6 +40,7 @@ import { addSecurityHeaders } from "./security-headers";
 import { endSlowResponses } from "./connections/slow-responses";
 import { statement } from "#server/platform/database/statement";
 import { traceRequests } from "#server/platform/settings/tracing";
+import { parseUrl } from "#server/platform/text/parse-url";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -202,7 +203,7 @@ function refuseUnreadableAddresses(app: FastifyInstance): void {
     const { url, protocol, hostname } = request;
     const origin = `${protocol}://${hostname}/`;
     if (origin === knownOrigin && plainPath.test(url)) return done();
-    if (!url.startsWith("/") || !URL.canParse(url, origin)) {
+    if (!url.startsWith("/") || parseUrl(url, origin) === null) {
       return done(new errorCodes.FST_ERR_BAD_URL(url));
     }
     knownOrigin = origin;
@@ -215,9 +216,8 @@ const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Path and query of a request target, including the absolute form that proxies use. */
 function originForm(target: string): string {
-  if (!/^https?:/i.test(target) || !URL.canParse(target)) return target;
-  const { pathname, search } = new URL(target);
-  return pathname + search;
+  const url = /^https?:/i.test(target) ? parseUrl(target) : null;
+  return url === null ? target : url.pathname + url.search;
 }
 
 /** The last line: what composes an answer refuses it earlier. Files are streams, and have no bound. */

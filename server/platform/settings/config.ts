@@ -14,6 +14,7 @@ import {
 } from "./external-services";
 import { siteModeOf, type SiteMode } from "./variables/site-mode";
 import { StartError } from "./start-error";
+import { parseUrl } from "#server/platform/text/parse-url";
 
 export interface Config extends ExternalServices {
   mode: SiteMode;
@@ -244,12 +245,13 @@ function isPort(text: string): boolean {
 }
 
 function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+  return /^postgres(ql)?:\/\//.test(text) && parseUrl(text) !== null;
 }
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return false;
+  const { protocol, pathname, search, hash, username } = url;
   const isPlain = pathname === "/" && search === "" && hash === "" && username === "";
   return isPlain && (protocol === "http:" || protocol === "https:");
 }

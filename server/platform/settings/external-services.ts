@@ -1,5 +1,6 @@
 import { isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
+import { parseUrl } from "#server/platform/text/parse-url";
 
 /** External services by contract of the operator; null if not configured. */
 export interface ExternalServices {
@@ -146,7 +147,7 @@ function instagramUrls(baseUrl: string | undefined) {
 }
 
 function isMailServer(text: string): boolean {
-  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
+  return /^smtps?:\/\//.test(text) && Boolean(parseUrl(text)?.hostname);
 }
 
 function isSender(text: string): boolean {
@@ -154,5 +155,5 @@ function isSender(text: string): boolean {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text);
+  return /^https?:\/\//.test(text) && parseUrl(text) !== null;
 }

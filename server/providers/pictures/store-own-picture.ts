@@ -13,6 +13,7 @@ import {
 import { ownProviderOf } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
 import { KeepPictureInput, KeepPicturePayload } from "#server/providers/update/own-provider.input";
+import { parseUrl } from "#server/platform/text/parse-url";
 
 const widths = [960, 640, 480];
 const maxAddressLength = 2_000;
@@ -66,7 +67,7 @@ export function pictureOwner({ id }: Pick<Provider, "id">): string {
 
 function addressFault(ctx: Context, address: string): UserError | null {
   const hosts = pictureHosts(ctx.config);
-  const url = address.length <= maxAddressLength && URL.canParse(address) ? new URL(address) : null;
+  const url = address.length <= maxAddressLength ? parseUrl(address) : null;
   const isAllowed =
     url?.protocol === "https:" &&
     hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));

@@ -4,6 +4,7 @@ import type { Environment } from "#server/platform/request/context";
 import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { escapeHtml } from "#server/web/html";
+import { parseUrl } from "#server/platform/text/parse-url";
 import { badgeSize } from "./badge-svg";
 import { chargedContext } from "./charged-context";
 
@@ -43,9 +44,9 @@ export function mountOembed(app: FastifyInstance, environment: Environment): voi
 
 /** Reads both forms of the address, `/@username` and `/?provider=username`. */
 function usernameOf(url: string, site: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { origin, pathname, searchParams } = new URL(url);
-  if (origin !== site) return null;
+  const parsed = parseUrl(url);
+  if (parsed?.origin !== site) return null;
+  const { pathname, searchParams } = parsed;
   const handle = /^\/(?:@|%40)([\w.]+)\/?$/.exec(pathname)?.[1] ?? searchParams.get("provider");
   return parseUsername(handle ?? "");
 }

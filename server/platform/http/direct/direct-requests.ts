@@ -19,6 +19,7 @@ import type { Environment, RequestFacts } from "#server/platform/request/context
 import { userAgentOf } from "#server/platform/request/request-facts";
 import { forwardedAddressFrom } from "#server/platform/settings/forwarded-address";
 import { maxDirectBodyBytes } from "#server/platform/settings/limits";
+import { parseUrl } from "#server/platform/text/parse-url";
 import { Exchange, type DirectAnswer, type LaterAnswer } from "./exchange";
 
 /** A small JSON body of an anonymous client, which arrived together with its headers. */
@@ -199,7 +200,7 @@ const isPlainProtocol = (given: unknown) =>
 function isPlainHost(given: unknown): boolean {
   if (typeof given !== "string" || !/^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(given))
     return false;
-  return URL.canParse(`http://${given}/`);
+  return parseUrl(`http://${given}/`) !== null;
 }
 
 /** Whether a proxy names addresses only, without ports or zones. */

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { parseUrl } from "#server/platform/text/parse-url";
 
 export type SiteMode = "demo" | "production";
 
@@ -68,5 +69,5 @@ export function isLoopback(host: string): boolean {
 }
 
 function isHttps(url: string | undefined): boolean {
-  return url !== undefined && URL.canParse(url) && new URL(url).protocol === "https:";
+  return url !== undefined && parseUrl(url)?.protocol === "https:";
 }
