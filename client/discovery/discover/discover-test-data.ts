@@ -81,8 +81,6 @@ export function answer(
   businesses = total,
 ) {
   if (name === "MoreProviders") return { providers: page(variables["after"]) };
-  const lead = { __typename: "ProviderConnection", nodes: [] };
-  if (name === "LeadWork") return { lead };
   if (name === "SearchResults") {
     const found = page(null, variables["search"] === "zzz" ? 0 : 3);
     const edges = found.nodes.map((node) => ({
@@ -114,7 +112,9 @@ export function answer(
       },
     ],
     allServices: page(null),
-    ...(variables["hasLead"] === true && { lead }),
+    ...(variables["hasLead"] === true && {
+      lead: { __typename: "ProviderConnection", nodes: [] },
+    }),
     businessOrProfessional: page(null, businesses, 12),
     ...(variables["hasAggregates"] === true && {
       topByCategory: topOf(variables["region"] ? [3, 4, 5] : [0, 1, 2]),

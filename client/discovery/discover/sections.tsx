@@ -74,7 +74,7 @@ export function Sections({ address, discover, filters, onClear, onChooseCategory
       )}
       <AllServices
         providers={data?.allServices}
-        leadWork={discover.leadWork}
+        leadWork={data?.lead?.nodes[0]}
         view={view}
         list={{ filter, sort }}
         without={inResults}

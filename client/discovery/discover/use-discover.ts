@@ -4,7 +4,7 @@ import { shownItems } from "#client/ui/hooks/shown-items";
 import { limits } from "#client/ui/limits";
 import { type DiscoverAddress, toProviderFilter } from "#client/discovery/filters/discover-address";
 import { countMore } from "#client/discovery/filters/more-filters";
-import { useDiscoverScreenQuery, useLeadWorkQuery } from "./discover-screen.generated";
+import { useDiscoverScreenQuery } from "./discover-screen.generated";
 import { useSearchResultsQuery } from "./results/search-results.generated";
 
 interface QueryResult<Data> {
@@ -18,9 +18,7 @@ interface QueryResult<Data> {
 /** The page and the search results come from two documents, so that typing loads only the results. */
 export function useDiscover(address: DiscoverAddress, query: string) {
   const { search, category, region, reviewType } = address;
-  const mayHaveLead = canHaveLead(address);
-  // A change of view must not load the page again.
-  const [isGridFirst] = useState(address.view === "grid");
+  const hasLead = useHasLead(address);
   const sort = address.sort ?? "RELEVANCE";
   // The figures of categories know none of the other filters, and those of one category repeat the list.
   const hasAggregates = countMore(address.more) === 0 && (region !== null || category === null);
@@ -43,14 +41,9 @@ export function useDiscover(address: DiscoverAddress, query: string) {
       region,
       reviewType,
       hasAggregates,
-      hasLead: mayHaveLead && isGridFirst,
+      hasLead,
     },
   });
-  const lead = useLeadWorkQuery(
-    mayHaveLead && !isGridFirst && address.view === "grid"
-      ? { variables: { filter, sort } }
-      : skipToken,
-  );
   const results = useSearchResultsQuery(
     search
       ? { variables: { first: shownItems(query, "results"), search, filter, sort } }
@@ -66,16 +59,18 @@ export function useDiscover(address: DiscoverAddress, query: string) {
   // A failed search counts as empty; the previous count would be wrong for the new choice.
   const known = total === undefined && found.tryAgain ? 0 : total;
   const count = found.isStale ? undefined : known;
-  const leadWork = (shown.page.data?.lead ?? lead.data?.lead)?.nodes[0];
-  return { filter, businessFilter, sort, ...shown, count, leadWork };
+  return { filter, businessFilter, sort, ...shown, count };
 }
 
 export type Discover = ReturnType<typeof useDiscover>;
 
-function canHaveLead({ sort, more }: DiscoverAddress): boolean {
+/** Whether a lead card is possible. After the first grid it stays so, because a change of view must not load the page again. */
+function useHasLead({ view, sort, more }: DiscoverAddress): boolean {
+  const [hasGrid, setHasGrid] = useState(view === "grid");
+  if (view === "grid" && !hasGrid) setHasGrid(true);
   const isByRating = sort === null || sort === "RELEVANCE" || sort === "HIGHEST_RATED";
   // A list by a rare filter costs too much to read twice.
-  return isByRating && countMore(more) === 0;
+  return hasGrid && isByRating && countMore(more) === 0;
 }
 
 /** Keeps the previous data while the next loads. */

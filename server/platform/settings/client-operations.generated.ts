@@ -44,7 +44,6 @@ export const clientOperations = [
   "KeepPicture",
   "KnownUser",
   "LatestReviews",
-  "LeadWork",
   "Leaderboard",
   "Ledger",
   "ListingChoices",
