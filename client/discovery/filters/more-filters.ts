@@ -1,6 +1,5 @@
-import { countryName } from "#client/catalog/countries";
-import { countryCodes } from "#client/catalog/country-codes.generated";
-import { currencyScales } from "#client/catalog/currency-scales.generated";
+import { countryName, isCountry } from "#client/catalog/countries";
+import { currenciesOfScales } from "#client/catalog/currency-scales.generated";
 import { serviceTypeSlugs, titleCase } from "#client/catalog/service-types";
 import type {
   PriceRange,
@@ -28,15 +27,21 @@ interface MoreFilter {
   /** The known words with their names. */
   names?: Readonly<Record<string, string>>;
   /** Absent where any word is one. */
-  known?: readonly string[];
+  isKnown?: (word: string) => boolean;
   /** At most one word. */
   isSingle?: boolean;
 }
 
 export const defaultCurrency = "USD";
 
+/** Undefined for other words. */
+const scaleOf = (currency: string) =>
+  Object.entries(currenciesOfScales).find(([, codes]) => codes.split(" ").includes(currency))?.[0];
+
+const hasText = (word: string) => /\S/.test(word);
+
 function namesOfPrices(currency: string): Record<Lowercase<PriceRange>, string> {
-  const scale = currencyScales[currency] ?? 1;
+  const scale = Number(scaleOf(currency) ?? 1);
   const from = (amount: number) => formatPrice(amount * scale, currency);
   const below = (amount: number) => formatPrice(amount * scale - 1, currency);
   return {
@@ -58,7 +63,7 @@ export const moreFilters: Readonly<Record<MoreFilterName, MoreFilter>> = {
     label: "Service",
     names: Object.fromEntries(serviceTypeSlugs.map((slug) => [slug, titleCase(slug)])),
   },
-  country: { label: "Country", known: countryCodes },
+  country: { label: "Country", isKnown: isCountry },
   language: { label: "Language" },
   price: { label: "Price", names: namesOfPrices(defaultCurrency) },
   rating: {
@@ -84,11 +89,10 @@ const sorts: Readonly<Record<string, ProviderSort>> = {
 
 export function parseMore(parameters: URLSearchParams): MoreFilters {
   return mapMore((name) => {
-    const { names, isSingle, known } = moreFilters[name];
+    const { names, isSingle, isKnown = hasText } = moreFilters[name];
     const text = parameters.get(name) ?? "";
     const words = new Set(isSingle ? [text] : text.split("."));
     if (names) return Object.keys(names).filter((word) => words.has(word));
-    const isKnown = (word: string) => known?.includes(word) ?? /\S/.test(word);
     return [...words].filter(isKnown).slice(0, maxWords);
   });
 }
@@ -130,9 +134,7 @@ export function nameOfWord(
 
 /** A currency; null for other words and for the default. */
 export function parseCurrency(word: string | null): string | null {
-  return word !== null && Object.hasOwn(currencyScales, word) && word !== defaultCurrency
-    ? word
-    : null;
+  return word !== null && scaleOf(word) && word !== defaultCurrency ? word : null;
 }
 
 /** Only the filters that are set. The order by price is of the providers with a price in the currency. */

@@ -60,7 +60,7 @@ export function ReviewListItems(props: ReviewListItemsProps) {
     >
       <ul ref={list}>
         {withTombstones(nodes, tombstones, pageInfo.hasNextPage).map(({ review, gone }) => (
-          <li key={(review ?? gone).id} className="skip-offscreen [--skipped-height:410px]">
+          <li key={(review ?? gone).id}>
             {gone ? (
               <RemovedReview tombstone={gone} />
             ) : (

@@ -29,7 +29,7 @@ wanted.set("server/platform/settings/client-operations.generated.ts", listClient
 wanted.set("server/rest/v1/schemas.generated.ts", printRestSchemas());
 wanted.set("client/graphql/input-bounds.generated.ts", printInputBounds());
 wanted.set("client/catalog/currency-scales.generated.ts", printCurrencyScales());
-wanted.set("client/catalog/country-codes.generated.ts", printCountryCodes());
+wanted.set("client/catalog/other-regions.generated.ts", printOtherRegions());
 wanted.set("client/users/sign-in/common-passwords.generated.ts", await printCommonPasswords());
 
 // Read from the generated documents of the client, which are written first.
@@ -87,18 +87,24 @@ function printInputBounds(): string {
   return `/** The bounds of the inputs, from schema.graphql. */\nexport const inputBounds = ${JSON.stringify(bounds, null, 2)} as const;\n`;
 }
 
-/** For the labels of price ranges, which are drawn before any answer. */
+/** For the labels of price ranges, which are drawn before any answer. By scale, because every visit loads it. */
 function printCurrencyScales(): string {
-  const scales = Object.fromEntries(currencyCodes.map((code) => [code, scaleOf(code)]));
-  return `/** All currencies. The bounds of price ranges are multiplied by it. */\nexport const currencyScales: Readonly<Partial<Record<string, number>>> = ${JSON.stringify(scales, null, 2)};\n`;
+  const scales = [...new Set(currencyCodes.map(scaleOf))].toSorted((one, other) => one - other);
+  const lines = scales.map((scale) => {
+    const codes = currencyCodes.filter((code) => scaleOf(code) === scale);
+    return `${scale}: "${codes.join(" ")}"`;
+  });
+  return `/** All currencies, by what multiplies the bounds of price ranges. */\nexport const currenciesOfScales = {\n  ${lines.join(",\n  ")},\n};\n`;
 }
 
-function printCountryCodes(): string {
+/** Short, because every visit loads it. */
+function printOtherRegions(): string {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter(isCountry);
-  return `/** The ISO 3166-1 codes of all countries. */\nexport const countryCodes: readonly string[] = (\n  "${codes.join(" ")}"\n).split(" ");\n`;
+    .filter((code) => names.of(code) !== undefined && !isCountry(code));
+  return `/** Codes that have a name, but are no countries of ISO 3166-1. */\nexport const otherRegions = "${codes.join(" ")}";\n`;
 }
 
 /** Parameters and answers of `/api/v1`, from the documents of its calls. */

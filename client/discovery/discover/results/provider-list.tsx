@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { To } from "react-router";
 import { LeadCard } from "#client/providers/card/lead-card";
@@ -44,9 +43,6 @@ const partSize = 60;
 /** Full rows of two and of three columns too, with a lead card of one row and of four cells. */
 const partSizeWithLead = 63;
 
-const skipped = "*:skip-offscreen [--skipped-height:360px]";
-const itemList = { grid: clsx(styles.grid, skipped), list: clsx(styles.rows, skipped) };
-
 /** Providers as cards or rows, with Load More. */
 export function ProviderList(props: Props) {
   const { providers, lead, leadWork, without, maxAtFirst, view, name, list } = props;
@@ -86,7 +82,7 @@ export function ProviderList(props: Props) {
     <>
       <div ref={items} className={view === "list" ? undefined : styles.parts}>
         {partsOf(shown, lead ? partSizeWithLead : partSize).map((part, partIndex) => (
-          <ul key={part[0]?.id} className={itemList[view]}>
+          <ul key={part[0]?.id} className={view === "list" ? styles.rows : styles.grid}>
             {part.map((provider, index) =>
               lead && partIndex + index === 0 ? (
                 <li key={provider.id} className={styles.lead}>

@@ -1,6 +1,6 @@
 import type { UploadSeedInput } from "#client/graphql/schema.generated";
 import { Failed, type Send } from "#client/graphql/use-action";
-import { toBase64 } from "#client/ui/controls/files/to-base64";
+import { toBase64 } from "#client/ui/controls/files/small-picture";
 import { type SeedBatchReportFragment, UploadSeedDocument } from "./seed.generated";
 
 /** Limits of the server. */

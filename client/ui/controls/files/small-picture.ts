@@ -1,5 +1,3 @@
-import { toBase64 } from "./to-base64";
-
 /** Tried in order until the picture fits into a request of 256 KB. */
 const attempts = [
   { width: 960, quality: 0.86 },
@@ -92,4 +90,13 @@ function draw(
   const top = (bitmap.height - cut.height) / 2;
   context.drawImage(bitmap, left, top, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+
+export async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  }
+  return btoa(parts.join(""));
 }
