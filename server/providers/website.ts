@@ -1,6 +1,6 @@
 import { maxWebsiteLength } from "#server/platform/settings/limits";
 import { normalizeIdentifier } from "#server/platform/text/normalize-identifier";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 
 /** The address of a public website by https, which may be left out. Null for anything else. */
 export function parseWebsite(text: string): string | null {

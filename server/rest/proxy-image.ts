@@ -29,7 +29,7 @@ import {
 import { findStoredPaths, isStoredPath, readStoredPicture } from "#server/pictures/stored-picture";
 import { pictureHosts } from "#server/networks/pictures/store-picture";
 import { shownPictureCheck } from "#server/providers/pictures/shown-picture";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";

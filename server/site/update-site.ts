@@ -12,7 +12,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { addWaitingMessages } from "#server/users/contact/waiting-messages";
 import { isLongerThan } from "#server/users/parse-text";
 import { parseEmail } from "#server/verification/address";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import { findLegal } from "./legal/legal.query";
 import { maxSiteCharacters, UpdateSiteInput, UpdateSitePayload } from "./settings.input";
 

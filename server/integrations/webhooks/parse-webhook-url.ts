@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "#server/networks/pictures/public-address";
 import type { Config } from "#server/platform/settings/config";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import { maxWebhookUrlLength } from "./webhook-limits";
 
 export type ParsedWebhookUrl = { url: URL } | { fault: string };

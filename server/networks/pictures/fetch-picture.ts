@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
 import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import { isBitmap } from "./render-picture";
 
 /** Allowed picture origins; checked again at each redirect. */

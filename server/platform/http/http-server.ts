@@ -40,7 +40,7 @@ import { addSecurityHeaders } from "./security-headers";
 import { endSlowResponses } from "./connections/slow-responses";
 import { statement } from "#server/platform/database/statement";
 import { traceRequests } from "#server/platform/settings/tracing";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 
 declare module "fastify" {
   interface FastifyRequest {

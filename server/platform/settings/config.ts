@@ -14,7 +14,7 @@ import {
 } from "./external-services";
 import { siteModeOf, type SiteMode } from "./variables/site-mode";
 import { StartError } from "./start-error";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "./variables/parse-url";
 
 export interface Config extends ExternalServices {
   mode: SiteMode;

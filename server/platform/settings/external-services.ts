@@ -1,6 +1,6 @@
 import { isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "./variables/parse-url";
 
 /** External services by contract of the operator; null if not configured. */
 export interface ExternalServices {

@@ -13,7 +13,7 @@ import {
 import { ownProviderOf } from "#server/providers/own-provider";
 import type { Provider } from "#server/providers/provider.entity";
 import { KeepPictureInput, KeepPicturePayload } from "#server/providers/update/own-provider.input";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 
 const widths = [960, 640, 480];
 const maxAddressLength = 2_000;

@@ -4,7 +4,7 @@ import type { Environment } from "#server/platform/request/context";
 import { providerPath } from "#server/providers/provider-address";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { escapeHtml } from "#server/web/html";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import { badgeSize } from "./badge-svg";
 import { chargedContext } from "./charged-context";
 

@@ -19,7 +19,7 @@ import type { Environment, RequestFacts } from "#server/platform/request/context
 import { userAgentOf } from "#server/platform/request/request-facts";
 import { forwardedAddressFrom } from "#server/platform/settings/forwarded-address";
 import { maxDirectBodyBytes } from "#server/platform/settings/limits";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "#server/platform/settings/variables/parse-url";
 import { Exchange, type DirectAnswer, type LaterAnswer } from "./exchange";
 
 /** A small JSON body of an anonymous client, which arrived together with its headers. */

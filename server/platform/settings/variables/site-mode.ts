@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { parseUrl } from "#server/platform/text/parse-url";
+import { parseUrl } from "./parse-url";
 
 export type SiteMode = "demo" | "production";
 
