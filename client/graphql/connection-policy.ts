@@ -1,31 +1,32 @@
 import { type FieldPolicy, isReference } from "@apollo/client";
-import { relayStylePagination } from "@apollo/client/utilities";
 
 interface NodeList {
   nodes?: readonly unknown[];
+  edges?: readonly unknown[];
   totalCount?: number | null;
   pageInfo?: object;
 }
 
 /**
- * One growing list per set of key arguments. A further page is appended without the entries that the list has already;
- * a refetched first page keeps the rest of the list when it is unchanged. Components that page the same list independently use `@connection(key: "…")`.
+ * One growing list per set of key arguments. A further page is appended without the entries that the list has already; a
+ * refetched first page keeps the rest of the list when it is unchanged. Components that page the same list independently
+ * use `@connection(key: "…")`.
  */
-export function connectionPolicy(keyArguments: string[]): FieldPolicy {
-  const relay = relayStylePagination([...keyArguments, "@connection", ["key"]]);
-  const mergeEdges = relay.merge;
-  if (typeof mergeEdges !== "function") return relay;
+export function connectionPolicy(keyArguments: string[]): FieldPolicy<NodeList> {
   return {
-    ...relay,
-    merge(existing, incoming, options) {
-      const before = existing as NodeList | null;
-      const isContinued = Boolean(options.args?.["after"]);
-      if (!isContinued && before && isStartOf(before, incoming))
-        return withNewestFields(before, incoming);
-      const merged = mergeEdges(existing, incoming, options);
-      const { nodes } = incoming as NodeList;
-      if (!nodes || !merged) return merged;
-      return { ...merged, nodes: withoutRepeats(isContinued ? before?.nodes : [], nodes) };
+    keyArgs: [...keyArguments, "@connection", ["key"]],
+    merge(list, page, { args }) {
+      if (!list) return page;
+      const isContinued = Boolean(args?.["after"]);
+      if (!isContinued && isStartOf(list, page)) return withNewestFields(list, page);
+      const { nodes, edges } = page;
+      return {
+        ...list,
+        ...page,
+        pageInfo: { ...list.pageInfo, ...page.pageInfo },
+        ...(isContinued && nodes && { nodes: withoutRepeats(list.nodes, nodes) }),
+        ...(isContinued && edges && { edges: [...(list.edges ?? []), ...edges] }),
+      };
     },
   };
 }
