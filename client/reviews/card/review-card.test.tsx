@@ -233,14 +233,14 @@ test("markup in a comment and in an answer is shown as text", () => {
   show({ ...review, comment: markup, language: "fr", answer: { ...answered, comment: markup } });
   const card = screen.getByRole("article");
   expect(card.textContent?.split(markup)).toHaveLength(3);
-  expect(card.querySelectorAll("script, [onerror], blockquote[lang=fr]")).toHaveLength(1);
+  expect(card.querySelector("script, [onerror]")).toBeNull();
+  expect(card.querySelector("blockquote[lang=fr]")).toBeTruthy();
 });
 
 test("the provider's answer is public", () => {
   show({ ...review, answer: { ...answered, editedAt: "2026-11-14T08:00:00.000Z" } });
   const words = screen.getByRole("article").textContent;
-  expect(words).toContain("Answer from Amara Okafor13 Nov 2026Edited");
-  expect(words).toContain("Thank you.");
+  expect(words).toMatch(/Answer from Amara Okafor13 Nov 2026Edited.*Thank you\./);
   expect(screen.queryByRole("button", { name: /^(edit|remove|answer)/i })).toBeNull();
 });
 
